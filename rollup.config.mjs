@@ -89,7 +89,7 @@ const lazyReact = {
   name: 'acct-lazy-react',
   resolveId: (source, importer) =>
     importer?.includes('/@r2wc/react-to-web-component/') && /^react(-dom\/client)?$/.test(source)
-      ? resolve('elements/lazy-react.ts')
+      ? resolve('src/first-view/lazy-react.ts')
       : null,
 }
 
@@ -99,7 +99,7 @@ const lazyReact = {
  * @param {Record<string, string>} options.input
  * @param {string} options.dir
  * @param {boolean} [options.production]
- * @param {boolean} [options.isPrerender] for elements/prerender/, which needs every sheet
+ * @param {boolean} [options.isPrerender] for src/first-view/prerender/, which needs every sheet
  * @param {boolean} [options.isAlone] for a page without a first view, which contains every sheet
  * @param {(chunk: import('rollup').RenderedChunk) => string} [options.preambleOf] returns what a file begins with
  * @param {() => string} [options.shellsAt] returns the address of the shell modules, relative to the files

@@ -24,20 +24,31 @@ const ARROWS = {
   embed: ['util', 'domain', 'errors', 'theme', 'brand', 'i18n', 'services', 'store', 'react', 'ui'],
   areas: ['util', 'domain', 'errors', 'theme', 'brand', 'i18n', 'store', 'react', 'ui', 'payments', 'embed'],
   hosting: ['util', 'domain', 'brand', 'i18n', 'payments', 'store', 'embed'],
-  cli: ['util', 'domain', 'errors', 'brand', 'i18n', 'transport', 'services', 'payments', 'hosting'],
+  sandbox: ['util', 'domain', 'brand', 'i18n', 'services', 'payments', 'hosting'],
+  cli: [
+    'util',
+    'domain',
+    'errors',
+    'brand',
+    'i18n',
+    'transport',
+    'services',
+    'payments',
+    'hosting',
+    'sandbox',
+  ],
 }
 
-/**
- * Modules outside of src/ that a folder of src/ may import: the commands know the tables of tags and brands, and
- * create-acct the settings of the sandbox.
- */
+/** Modules outside of src/ that a folder of src/ may import: the tables of tags and brands. */
 const OUTSIDE = {
-  cli: ['elements/definitions.ts', 'elements/tags.ts', 'brands/codes.ts', 'demo/sandbox/portal/settings.ts'],
+  sandbox: ['brands/codes.ts'],
+  cli: ['elements/definitions.ts', 'elements/tags.ts', 'brands/codes.ts'],
 }
 
 /**
  * Folder of src/store/ to the folders of src/store/ it may import from, besides itself. The files of
  * src/store/ itself stand above all of them.
+ * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const STORE_ARROWS = {
   core: [],
@@ -55,10 +66,12 @@ const HOMES = [
   { packages: ['ky', '@aws-sdk/**', '@aws-crypto/**', '@smithy/**'], folders: ['transport'] },
   { packages: ['parse5', 'jsonc-parser'], folders: ['cli'] },
   { packages: ['zustand', 'zustand/**'], folders: ['store'] },
-  { packages: ['@stripe/**', 'recurly__recurly-js', '@recurly/**'], folders: ['payments'] },
+  { packages: ['@stripe/**', 'recurly__recurly-js', '@recurly/**'], folders: ['payments', 'sandbox'] },
   {
     packages: ['react', 'react/**', 'react-dom', 'react-dom/**', '@r2wc/**'],
-    folders: ['i18n', 'payments', 'react', 'ui', 'areas', 'shell', 'embed', 'elements'],
+    folders: [
+      ...['i18n', 'payments', 'react', 'ui', 'areas', 'shell', 'embed', 'mount', 'first-view', 'elements'],
+    ],
   },
 ]
 
@@ -133,8 +146,15 @@ function overrides() {
     ...folders.map((folder) =>
       override([`src/${folder}/**`], [climbing(folder, PARENT), ...packagesOf(folder), ...runtimeOf(folder)]),
     ),
-    // The subfolders of services import each other.
-    override(['src/services/*/**'], [climbing('services', [], '../../**'), ...packagesOf('services')]),
+    // Their subfolders import each other.
+    ...['services', 'sandbox', 'cli'].flatMap((folder) =>
+      [1, 2, 3].map((depth) =>
+        override(
+          [`src/${folder}/${'*/'.repeat(depth)}**`],
+          [climbing(folder, [], `${'../'.repeat(depth + 1)}**`), ...packagesOf(folder)],
+        ),
+      ),
+    ),
     override(['src/store/*'], [climbing('store', PARENT), ...packagesOf('store')]),
     ...Object.entries(STORE_ARROWS).map(([folder, siblings]) => inStore(folder, siblings)),
     areas(['src/areas/*'], []),
@@ -144,11 +164,14 @@ function overrides() {
     override(
       ['src/shell/**'],
       [
-        { group: ['**/elements/**'], message: 'Only elements/ stands above the shell.' },
+        {
+          group: ['**/elements/**', '**/first-view/**', '**/mount/**'],
+          message: 'Only first-view, mount and elements/ stand above the shell.',
+        },
         ...packagesOf('shell'),
       ],
     ),
-    override(['elements/**'], packagesOf('elements')),
+    override(['elements/**', 'src/first-view/**', 'src/mount/**'], packagesOf('elements')),
     override(
       ['brands/**'],
       [

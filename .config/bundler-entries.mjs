@@ -80,7 +80,10 @@ function registration(names) {
       ? `registerViews('${tag}', () => import('${VIEWS}${name}').then((it) => it.default))`
       : `import views from '${VIEWS}${name}'\nregisterViews('${tag}', async () => views)`
   })
-  return [`import { registerViews } from ${source('load-bundled-shell.ts')}`, ...lines].join('\n')
+  return [
+    `import { registerViews } from ${JSON.stringify(resolve('src/first-view/load-bundled-shell.ts'))}`,
+    ...lines,
+  ].join('\n')
 }
 
 /** The plugin. It reads the shell modules in dist/shells/. */
@@ -90,7 +93,7 @@ export const bundlerEntries = (tags) => ({
     if (id.startsWith(ENTRY) || id.startsWith(VIEWS)) return `\0${id}`
     if (id.includes('/shells/')) return { id, external: true }
     return id === './load-shell.ts' && importer?.endsWith('create-element.ts')
-      ? resolve('elements/load-bundled-shell.ts')
+      ? resolve('src/first-view/load-bundled-shell.ts')
       : null
   },
   load(id) {

@@ -1,4 +1,4 @@
-// Renders the first views of all elements in Node: builds elements/prerender/prerender.ts and runs it.
+// Renders the first views of all elements in Node: builds src/first-view/prerender/prerender.ts and runs it.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -24,7 +24,7 @@ export const BASE = [
 /** Whether the loader, an entry or a shell module contains a sheet, so that no other file has to. */
 export const isShellSheet = (name) => BASE.includes(name) || /^brands\/\w+\/theme\.css\.ts$/.test(name)
 
-/** Returns the nodes in the notation of elements/shell.ts. */
+/** Returns the nodes in the notation of src/first-view/shell.ts. */
 function nodesOf(parsed) {
   return parsed.childNodes.flatMap((node) => {
     if (node.nodeName === '#text') return [node.value]
@@ -34,6 +34,10 @@ function nodesOf(parsed) {
   })
 }
 
+/**
+ * Returns the nodes of an HTML fragment, in the notation of shell modules.
+ * @type {(html: string) => import('../src/first-view/shell.ts').ShellNode[]}
+ */
 export const nodesOfHtml = (html) => nodesOf(parseFragment(html))
 
 const classesIn = (html) =>
@@ -70,7 +74,7 @@ function runPrerender(module) {
 const runs = new Map()
 
 /**
- * Returns what elements/prerender/prerender.ts renders. It runs once per process and kind of build.
+ * Returns what src/first-view/prerender/prerender.ts renders. It runs once per process and kind of build.
  * @param {(options: object) => import('rollup').RollupOptions} createConfig
  */
 export function prerendered(createConfig, production) {
@@ -79,7 +83,7 @@ export function prerendered(createConfig, production) {
   const work = (async () => {
     const dir = resolve(root, `.cache/prerender/${production ? 'production' : 'development'}`)
     const { output, ...config } = createConfig({
-      input: { prerender: resolve(root, 'elements/prerender/prerender.ts') },
+      input: { prerender: resolve(root, 'src/first-view/prerender/prerender.ts') },
       dir,
       production,
       isPrerender: true,

@@ -26,10 +26,16 @@ function allOf({ file, list }) {
 }
 
 /**
+ * The chosen brands and languages; null for all.
+ * @typedef {{ brands: string[] | null, locales: string[] | null }} Selection
+ */
+
+/**
  * Returns the chosen names in the order of the list, or null for all. Throws for a name that is not in the
  * list.
  * @param {'brands' | 'locales'} kind
  * @param {string} text names, separated by commas
+ * @returns {string[] | null}
  */
 export function chosenNames(kind, text) {
   const all = allOf(LISTS[kind])
@@ -44,7 +50,10 @@ export function chosenNames(kind, text) {
   return chosen.length === all.length ? null : chosen
 }
 
-/** Returns the choice of the environment: names, or null for all. Throws for an unknown name. */
+/**
+ * Returns the choice of the environment: names, or null for all. Throws for an unknown name.
+ * @type {(environment?: Readonly<Record<string, string | undefined>>) => Selection}
+ */
 export const selection = (environment = process.env) =>
   Object.fromEntries(
     Object.entries(LISTS).map(([kind, { variable }]) => [
@@ -53,7 +62,11 @@ export const selection = (environment = process.env) =>
     ]),
   )
 
-/** Returns the variables of the environment for the options of the command. Throws for an unknown name. */
+/**
+ * Returns the variables of the environment for the options of the command. Throws for an unknown name.
+ * @param {Readonly<Partial<Record<'brands' | 'locales', string | undefined>>>} options
+ * @returns {Record<string, string>}
+ */
 export function environmentOf(options) {
   const given = Object.entries(options).filter(([, text]) => text !== undefined)
   for (const [kind, text] of given) chosenNames(kind, text)
@@ -77,6 +90,9 @@ const withImports = (code, names) =>
 /**
  * Returns a module of the sources as the build reads it, or null for one that contains no choice.
  * @param {string} path absolute path
+ * @param {string} code
+ * @param {Selection} [chosen]
+ * @returns {string | null}
  */
 export function selected(path, code, { brands, locales } = selection()) {
   const file = relative(root, path.split('?')[0]).replaceAll('\\', '/')
@@ -97,7 +113,10 @@ export const selectedModules = {
   },
 }
 
-/** The plugin of esbuild. */
+/**
+ * The plugin of esbuild.
+ * @type {import('esbuild').Plugin}
+ */
 export const selectedFiles = {
   name: 'acct-selection',
   setup({ onLoad }) {

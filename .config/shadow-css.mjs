@@ -86,6 +86,13 @@ function compiledInBuild(file, short) {
  * The plugin. With `short`, for builds, class names are short and CSS is minified; otherwise class names
  * contain the file's name, for tests and stories. `isElsewhere` names files whose CSS another file contains.
  * `nameOf` returns the name under which a file registers. With `isBuild`, no file changes while the process runs.
+ * @param {{
+ *   short?: boolean,
+ *   isElsewhere?: (file: string) => boolean,
+ *   nameOf?: (file: string) => string,
+ *   isBuild?: boolean,
+ * }} [options]
+ * @returns {import('vite').Plugin}
  */
 export function shadowCss({
   short = false,

@@ -32,12 +32,12 @@ export const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // What nearly every element needs, and the form fields of sign-in, whose delay matters most. One file has
   // one request instead of a dozen, and brotli saves a tenth of its size
-  // (src/decisions/0003-one-core-file.md).
+  // (.docs/decisions/0003-one-core-file.md).
   core: [
     '../brands/defaults.ts',
     '../brands/logo.ts',
-    '../elements/area.tsx',
-    '../elements/mount-area.tsx',
+    '../src/mount/area.tsx',
+    '../src/mount/mount-area.tsx',
     '../src/react/use-href.ts',
     '../src/react/use-hydrated.ts',
     '../src/react/use-redirect.ts',
@@ -148,7 +148,7 @@ export const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The files that include all that their modules import: every page loads both. `elements/mount-area.tsx`
+ * The files that include all that their modules import: every page loads both. `src/mount/mount-area.tsx`
  * includes React, the store, the shell and the texts.
  */
 const COMPLETE = ['account', 'core']

@@ -73,7 +73,7 @@ export const firstNeeds = ({ createConfig, production }) => ({
     if (id === `\0${FALLBACK}`) {
       const file = this.emitFile({
         type: 'chunk',
-        id: resolve(root, 'elements/fallback.ts'),
+        id: resolve(root, 'src/first-view/fallback.ts'),
         name: 'fallback',
       })
       return `export const address = import.meta.ROLLUP_FILE_URL_${file}`

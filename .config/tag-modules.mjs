@@ -9,10 +9,10 @@ import { TAGS } from '../elements/tags.ts'
 const AREA = 'acct-area:'
 const ALL_AREAS = 'virtual:acct-areas'
 const TAG_LIST = resolve(import.meta.dirname, '../elements/tags.ts')
-const source = (name) => JSON.stringify(resolve(import.meta.dirname, '../elements', name))
+const source = (name) => JSON.stringify(resolve(import.meta.dirname, '../src/mount', name))
 
 /** The module that restores a session in the hosted portal, before React loads. */
-export const RESTORE = 'elements/restore-account.ts'
+export const RESTORE = 'src/mount/restore-account.ts'
 
 /** The rollup input with the area of every tag, named `areas/<tag>`, every brand, and `RESTORE`. */
 export const areaInput = {
@@ -25,10 +25,10 @@ export const areaInput = {
 
 /**
  * What React renders for a tag, with what mounts it. A tag that does more than render the screens of its
- * routes has a module of its own in elements/areas/.
+ * routes has a module of its own in src/mount/areas/.
  */
 function areaModule(tag) {
-  const file = resolve(import.meta.dirname, '../elements/areas', `${tag}.ts`)
+  const file = resolve(import.meta.dirname, '../src/mount/areas', `${tag}.ts`)
   const prepare = `export { prepare } from ${source('mount-area.tsx')}`
   if (existsSync(file)) return `${prepare}\nexport { area } from ${JSON.stringify(file)}`
   const routes = DEFINITIONS[tag].routes.map((path) => JSON.stringify(path))
@@ -44,6 +44,7 @@ function allAreas() {
 
 /**
  * The exports of elements/tags.ts without the table behind them; a minifier can fold each `tag === '...'`.
+ * @returns {string}
  */
 export function tagList() {
   const listed = (names) => names.map((name) => JSON.stringify(name)).join(', ')

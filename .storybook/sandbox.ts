@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { addressesFor, portBaseFrom, portOf } from '../demo/addresses.ts'
-import { serveSandbox } from '../demo/sandbox/serve.ts'
+import { serveSandbox } from '../src/sandbox/serve.ts'
 
 const base = portBaseFrom(process.env.ACCT_PORT_BASE)
 

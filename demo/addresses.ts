@@ -1,4 +1,4 @@
-export { under } from './sandbox/portal/settings.ts'
+export { under } from '../src/sandbox/portal/settings.ts'
 
 /** Origins of the demo's servers; `ACCT_PORT_BASE` moves all ports. */
 export interface Addresses {

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brandCodes } from '../brands/index.ts'
+import { whenParentEnds } from '../src/cli/when-parent-ends.mjs'
 import { type Addresses, portBaseFrom } from './addresses.ts'
 import { PortInUse, type RunningDemo, startDemo } from './servers.ts'
-import { whenParentEnds } from './setup/parent.mjs'
 
 const dataDir = resolve(process.env.ACCT_DATA_DIR ?? '.cache/sandbox')
 

@@ -1,11 +1,11 @@
 import { brandCodes } from '../brands/codes.ts'
 import type { GivenSettings, Settings } from '../src/brand/settings.ts'
+import type { PartnersByBrand } from '../src/sandbox/portal/partners.ts'
+import { portalSettings, under } from '../src/sandbox/portal/settings.ts'
 import type { Addresses } from './addresses.ts'
-import type { PartnersByBrand } from './sandbox/portal/partners.ts'
-import { portalSettings, under } from './sandbox/portal/settings.ts'
 
 export { settingsElement } from '../src/hosting/page-parts.ts'
-export { vendorNeeds } from './sandbox/portal/settings.ts'
+export { vendorNeeds } from '../src/sandbox/portal/settings.ts'
 
 /** Partner sites of the demo by brand: any site for geeni, one listed site for visi. */
 export const demoPartners = (at: Addresses): PartnersByBrand => ({

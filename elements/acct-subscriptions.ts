@@ -1,4 +1,4 @@
-import { define } from './define.ts'
+import { define } from '../src/first-view/define.ts'
 
 export type { BrandSettings, Settings } from '../src/brand/settings.ts'
 export { configure } from '../src/shell/settings.ts'

@@ -7,7 +7,9 @@ declare const __ACCT_SHELLS__: string
 
 /** The area of every tag, for the prerender. */
 declare module 'virtual:acct-areas' {
-  export const areas: Readonly<Record<import('./definitions.ts').TagName, import('./mount-area.tsx').Area>>
+  export const areas: Readonly<
+    Record<import('./definitions.ts').TagName, import('../src/mount/mount-area.tsx').Area>
+  >
 }
 
 /** The compiled sheets of the UI parts of nearly every first view. */

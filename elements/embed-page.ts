@@ -1,6 +1,6 @@
 import { startFrame } from '../src/embed/page/frame.ts'
+import { loadBrandTexts } from '../src/mount/load-brand.ts'
 import { frameSettings } from './frame-settings.ts'
-import { loadBrandTexts } from './load-brand.ts'
 
 /**
  * The script of the portal's page `/embed`, after `embed-early.js`, which queues messages

@@ -1,9 +1,9 @@
 import { brandCodes, defaultBrand } from '../brands/codes.ts'
 import { resolveSettings } from '../src/brand/default-settings.ts'
 import { startPortalWindow } from '../src/embed/page/window.ts'
+import { loadBrandTexts } from '../src/mount/load-brand.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
-import { loadBrandTexts } from './load-brand.ts'
 
 /**
  * The script of the portal's page `/embed/sign-in`, beside the loader: the window in which an account holder signs in

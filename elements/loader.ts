@@ -1,4 +1,4 @@
-import { define } from './define.ts'
+import { define } from '../src/first-view/define.ts'
 import { TAGS, type TagName } from './tags.ts'
 
 export type { BrandSettings, Settings } from '../src/brand/settings.ts'

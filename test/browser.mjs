@@ -147,6 +147,7 @@ async function headlessShell() {
 /**
  * Returns the path of a browser for the tests and installs one when needed. Throws a Problem when no browser
  * is available.
+ * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
   const path = installedBrowser() ?? (await fromDebian()) ?? (await fromPackage().catch(() => null))
@@ -157,6 +158,7 @@ export async function ensureBrowser() {
 /**
  * Returns the path of the browser for most of `npm test`: a headless shell, which needs half the time of a
  * whole browser, or the browser of `ensureBrowser` where none runs, `CHROME_PATH` names one, or in a sweep.
+ * @returns {Promise<string>}
  */
 export async function ensureFastBrowser() {
   if (process.env.CHROME_PATH || process.env.ACCT_SWEEP) return ensureBrowser()

@@ -12,8 +12,13 @@ const ID = /^[A-Z0-9]+-\d{2,}$/
 const BRACKETS = /\[([A-Z0-9]+-\d{2,}(?:[ ,]+[A-Z0-9]+-\d{2,})*)\]/g
 
 /**
+ * A row of the requirement table.
+ * @typedef {{ id: string, area: string, text: string, verify: string, source: string, issue: string }} Requirement
+ */
+
+/**
  * Returns the rows of the requirement table.
- * @returns {{ id: string, area: string, text: string, verify: string, source: string, issue: string }[]}
+ * @returns {Requirement[]}
  */
 export function readRequirements() {
   const [, ...lines] = readFileSync(join(root, 'test/requirements.tsv'), 'utf8').trim().split('\n')

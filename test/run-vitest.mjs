@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
 import { runNode } from '../demo/setup/run.mjs'
 
-/** Runs vitest and counts by its report; a file that fails to load counts as one failure. */
+/**
+ * Runs vitest and counts by its report; a file that fails to load counts as one failure.
+ * @param {string} name name of the report
+ * @param {string} config
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ passed: number, failed: number, output: string }>}
+ */
 export async function vitest(name, config, args, env = process.env) {
   const report = inProject('.cache/test', `${name}.json`)
   mkdirSync(inProject('.cache/test'), { recursive: true })

@@ -1,7 +1,7 @@
 // The steps of `npm test`. Each returns the number of passed and failed checks and its output.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { fingerprint, INPUTS, unlessBuilt, YOUNG_OBJECTS } from '../demo/setup/build.mjs'
+import { APART, fingerprint, INPUTS, unlessBuilt, YOUNG_OBJECTS } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
 import { run, runNode, tail } from '../demo/setup/run.mjs'
 import { Problem } from '../demo/setup/say.mjs'
@@ -186,7 +186,7 @@ export const steps = [
     exists: () => storybook !== undefined,
     async run() {
       let result = { code: 0, output: '' }
-      const sources = fingerprint([...INPUTS, storybook, 'stories', 'demo'])
+      const sources = fingerprint([...INPUTS, ...APART, storybook, 'stories', 'demo'])
       await unlessBuilt(inProject('.cache/storybook/built-from'), sources, async () => {
         result = await runNode(tool('storybook'), [
           'build',

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { shadowCss } from '../.config/shadow-css.mjs'
-import { replacementOf } from '../demo/sandbox/browser/replacements.ts'
+import { replacementOf } from '../src/sandbox/browser/replacements.ts'
 import { HANG_MS } from './fixtures/hang-limit.ts'
 import { longestFirst } from './longest-first.ts'
 

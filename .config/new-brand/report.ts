@@ -28,7 +28,7 @@ export function formatReport({ code, name, color, support, host }: NewBrand): st
       `${folder}/brand.ts`,
       'flow, billingProvider and capabilities that differ from brands/defaults.ts, such as forgotPassword',
     ],
-    ['demo/sandbox/seeds/plans.ts', `the plans that the sandbox sells: TIERS.${code}; now STARTER_TIERS`],
+    ['src/sandbox/seeds/plans.ts', `the plans that the sandbox sells: TIERS.${code}; now STARTER_TIERS`],
   ]
   const width = Math.max(...todo.map(([path = '']) => path.length))
   const lines = todo.map(([path = '', what]) => `  ${path.padEnd(width)}  ${what}`)

@@ -12,7 +12,7 @@ export interface Tree {
   themes: Readonly<Record<string, string>>
   /** Paths of the portal's routes. */
   routes: readonly string[]
-  /** Lines of `src/` that contain a word, without regard to case. */
+  /** Lines of `src/`, without the sandbox, that contain a word, without regard to case. */
   findLines(words: readonly string[]): Line[]
 }
 
@@ -40,6 +40,13 @@ export function findLines(root: string, folder: string, words: readonly string[]
 
 const findName = (source: string): string | undefined => /^ {2}brandName: (['"])(.*)\1,$/m.exec(source)?.[2]
 
+/** Sources that name brands: the sandbox serves them. */
+const NAMING = /^src\/(cli\/)?sandbox\//
+
+/** Returns the lines of `src/` outside of the sandbox in which one of the words stands alone. */
+export const linesOfSrc = (root: string, words: readonly string[]): Line[] =>
+  findLines(root, 'src', words).filter(({ at }) => !NAMING.test(at))
+
 /** Reads what the checks and the placeholders need. */
 export function readTree(root: string): Tree {
   const codes = readdirSync(join(root, 'brands'), { withFileTypes: true })
@@ -54,6 +61,6 @@ export function readTree(root: string): Tree {
     names: Object.fromEntries(codes.map((code) => [code, findName(textOf(code, 'brand.ts')) ?? code])),
     themes: Object.fromEntries(codes.map((code) => [code, textOf(code, 'theme.css.ts')])),
     routes: routes.map(({ path }) => path),
-    findLines: (words) => findLines(root, 'src', words),
+    findLines: (words) => linesOfSrc(root, words),
   }
 }

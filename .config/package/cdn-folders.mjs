@@ -4,6 +4,8 @@ import { selection } from '../selection.mjs'
  * Returns the folders of a build: of the exact version, and of the channel, one per major version. A build of
  * some brands or languages has folders of its own: its files beside those of the full build would have other
  * hashes under the same addresses.
+ * @param {string} version
+ * @param {import('../selection.mjs').Selection} [selected]
  */
 export function cdnFolders(version, { brands, locales } = selection()) {
   const choice = [...(brands ?? []), ...(locales ?? [])].map((name) => `-${name}`).join('')

@@ -40,6 +40,8 @@ const IMAGE = /(!\[[^\]]*\]\()(?![a-z]+:)([^)\s]+)(\))/g
 /**
  * Returns a document as the package has it. A link to a file that is not published becomes its text.
  * @param {string} file path in the repository
+ * @param {string} text
+ * @returns {string}
  */
 export function packagedText(file, text) {
   const from = posix.dirname(placeOf(file) ?? file)

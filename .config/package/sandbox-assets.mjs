@@ -9,30 +9,28 @@ const CARD_SCRIPTS = {
   frame: /^(field|card|challenge|wallets|sheet|paypal|data-collector)\.ts$/,
 }
 
-/** Texts by path below demo/sandbox. */
+/** Texts by path below src/sandbox. */
 function assets() {
   const files = ASSETS.flatMap((path) =>
     /\.\w+$/.test(path)
       ? [path]
-      : readdirSync(inProject('demo/sandbox', path)).map((name) => `${path}/${name}`),
+      : readdirSync(inProject('src/sandbox', path)).map((name) => `${path}/${name}`),
   )
-  return Object.fromEntries(
-    files.map((path) => [path, readFileSync(inProject('demo/sandbox', path), 'utf8')]),
-  )
+  return Object.fromEntries(files.map((path) => [path, readFileSync(inProject('src/sandbox', path), 'utf8')]))
 }
 
 /**
- * The card vendors' stand-ins as scripts for a browser, as demo/sandbox/vendors/cards/bundle.ts makes them.
+ * The card vendors' stand-ins as scripts for a browser, as src/sandbox/vendors/cards/bundle.ts makes them.
  */
 async function cardScripts() {
   const folders = Object.entries(CARD_SCRIPTS)
   const files = folders.flatMap(([folder, pattern]) =>
-    readdirSync(inProject('demo/sandbox/vendors/cards', folder))
+    readdirSync(inProject('src/sandbox/vendors/cards', folder))
       .filter((name) => pattern.test(name))
       .map((name) => `${folder}/${name}`),
   )
   const texts = files.map(async (file) => {
-    const entry = inProject('demo/sandbox/vendors/cards', file)
+    const entry = inProject('src/sandbox/vendors/cards', file)
     const { outputFiles } = await build({
       ...{ entryPoints: [entry], bundle: true, format: 'iife', target: 'es2022', minify: true, write: false },
     })
@@ -45,7 +43,7 @@ async function cardScripts() {
 const inlined = (texts, scripts) => ({
   name: 'acct-inlined',
   setup({ onLoad }) {
-    onLoad({ filter: /demo[\\/]sandbox[\\/]assets\.ts$/ }, () => ({
+    onLoad({ filter: /src[\\/]sandbox[\\/]assets\.ts$/ }, () => ({
       contents: `const texts = ${JSON.stringify(texts)}\nexport const readAsset = (path) => texts[path]`,
     }))
     onLoad({ filter: /vendors[\\/]cards[\\/]bundle\.ts$/ }, () => ({
@@ -54,5 +52,8 @@ const inlined = (texts, scripts) => ({
   },
 })
 
-/** Returns the plugin of esbuild that inlines all of them. */
+/**
+ * Returns the plugin of esbuild that inlines all of them.
+ * @returns {Promise<import('esbuild').Plugin>}
+ */
 export const inlinedAssets = async () => inlined(assets(), await cardScripts())

@@ -37,7 +37,7 @@ export async function writeSandbox() {
   const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   const outfile = inProject('dist/sandbox/acct-sandbox.mjs')
   const { metafile } = await build({
-    entryPoints: [inProject('demo/sandbox/cli/acct-sandbox.ts')],
+    entryPoints: [inProject('src/cli/sandbox/acct-sandbox.ts')],
     outfile,
     bundle: true,
     platform: 'node',

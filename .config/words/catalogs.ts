@@ -35,11 +35,11 @@ export function readCatalogs(locale: string): CatalogFile[] {
   }))
 }
 
-/** Returns the code in which keys of messages occur. */
+/** Returns the code in which keys of messages occur: all but that of the sandbox. */
 export function readSources(): string[] {
   return ['src', 'elements', 'brands', '.config'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(tsx?|mjs)$/.test(name))
+      .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.startsWith('sandbox/'))
       .map((name) => readFileSync(join(root, folder, name), 'utf8')),
   )
 }

@@ -7,15 +7,7 @@ import { runNode, tail } from '../../demo/setup/run.mjs'
 import { Problem, working } from '../../demo/setup/say.mjs'
 
 /** `.cache/build` is the fingerprint of the built elements. */
-const INPUTS = [
-  '.docs',
-  'README.md',
-  'CHANGELOG.md',
-  'src/decisions',
-  'demo/sandbox',
-  'package-lock.json',
-  '.cache/build',
-]
+const INPUTS = ['.docs', 'README.md', 'CHANGELOG.md', 'src/sandbox', 'package-lock.json', '.cache/build']
 const stamp = inProject('.cache/site/stamp')
 
 /** Folder of the built site. */

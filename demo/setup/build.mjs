@@ -23,9 +23,9 @@ export const INPUTS = [
   'package-lock.json',
 ]
 /** Folders among them of which no element contains code. */
-export const APART = ['src/cli', 'src/hosting', 'src/decisions']
+export const APART = ['src/cli', 'src/hosting', 'src/sandbox']
 const stamp = inProject('.cache/build')
-const PACKAGE_INPUTS = [...INPUTS, ...APART, 'demo/sandbox', 'demo/setup']
+const PACKAGE_INPUTS = [...INPUTS, ...APART, 'demo/setup']
 const packageStamp = inProject('.cache/package')
 
 function* filesBelow(path) {

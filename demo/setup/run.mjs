@@ -1,7 +1,7 @@
 // Starts child processes and stops them with this process.
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { whenParentEnds } from './parent.mjs'
+import { whenParentEnds } from '../../src/cli/when-parent-ends.mjs'
 import { innerNode, root } from './paths.mjs'
 
 /** Running children; a signal to this process stops them too. */

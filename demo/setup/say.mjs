@@ -3,7 +3,10 @@
 /** A known problem: the command prints its message without a stack trace. */
 export class Problem extends Error {}
 
-/** Formats the seconds since `from` (ms of `performance.now()`). */
+/**
+ * Formats the seconds since `from` (ms of `performance.now()`).
+ * @param {number} from
+ */
 export function since(from) {
   const seconds = Math.round((performance.now() - from) / 100) / 10
   return seconds < 10 ? `${seconds} s` : `${Math.round(seconds)} s`

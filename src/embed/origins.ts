@@ -10,7 +10,7 @@ const READ: readonly Scope[] = ['read']
  * not listed. The comparison uses parsed origins, never text. An entry is an origin (`https://shop.example`),
  * which grants every scope unless it has `scopes`, all subdomains of a host without the host itself
  * (`https://*.example.com`), or `*`. The two wildcards grant read access only, because others may own such
- * subdomains (src/decisions/0023-scopes-of-partner-sites.md). The first entry that names the origin counts.
+ * subdomains (.docs/decisions/0023-scopes-of-partner-sites.md). The first entry that names the origin counts.
  * Only https origins count, and http on the loopback; `null` and any text that browsers do not use as an
  * origin never count.
  * @param origin `MessageEvent.origin` of the page.

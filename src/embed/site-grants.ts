@@ -22,7 +22,7 @@ type Price = NonNullable<ResumeTerms['price']>
 
 /**
  * The sites with access, in the portal's local storage under `acct.<brand>.sites`: the services have no call
- * for them (src/decisions/0023-scopes-of-partner-sites.md). Never throws.
+ * for them (.docs/decisions/0023-scopes-of-partner-sites.md). Never throws.
  */
 export interface SiteGrants {
   /** Returns the grants of an account, the latest first. */

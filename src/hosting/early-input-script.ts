@@ -1,7 +1,7 @@
 /**
  * The inline script after the shadow root of an element: it makes the first view usable until the loader has
  * defined the tag. Input enables the button of a complete form, and the element finds the last submitted form or
- * pressed control in its property `acctEarly` (elements/early-input.ts). No submit navigates. `data-off` says
+ * pressed control in its property `acctEarly` (src/first-view/early-input.ts). No submit navigates. `data-off` says
  * whether a button was prerendered disabled, as hydration expects it.
  */
 export const EARLY_INPUT_SCRIPT =

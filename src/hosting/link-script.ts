@@ -5,7 +5,7 @@ import { LINK_SECRETS_KEY } from '../store/core/storage-keys.ts'
  * the first script. The browser remembers the address with which a document starts: in
  * `performance.getEntriesByType('navigation')`, also the fragment, and in `navigation.activation`. So the script
  * moves the values of the parameters to `history.state`, ends the document and loads the page again at the
- * address without the values. The elements take them from there (elements/address.ts). The names of the
+ * address without the values. The elements take them from there (src/first-view/address.ts). The names of the
  * parameters stay, because the server selects the page of a token link by them.
  * @param isHosted whether the page is the hosted portal, which owns each `token`; a host page owns its own
  */

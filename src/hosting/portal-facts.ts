@@ -9,7 +9,7 @@ export interface PortalFacts {
   shells: string
   /** The loader under a name with its hash, so that browsers cache it. */
   loader: string
-  /** The module that restores a stored session (elements/restore-account.ts), then the files that it needs. */
+  /** The module that restores a stored session (src/mount/restore-account.ts), then the files that it needs. */
   restore: readonly string[]
   /** The path at which each tag starts, by view. */
   tags: Record<string, Record<'guest' | 'returning', string>>

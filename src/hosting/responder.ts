@@ -78,7 +78,7 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
     if (redirect) return redirectResponse(302, redirect, search)
     if (pathname.startsWith(PACKAGE_FILES)) {
       // After a file has arrived damaged, a page loads it again with encoded letters
-      // (elements/damaged-file.ts).
+      // (src/mount/damaged-file.ts).
       const path = withLetters(pathname.slice(PACKAGE_FILES.length))
       const found = path.startsWith('icons/') ? null : await file(path, request)
       if (found) return found

@@ -2,7 +2,7 @@ import { knownCodes } from '../brand/known-codes.ts'
 import { resolveBrand } from '../brand/resolve-brand.ts'
 import { settingsOf } from './settings.ts'
 
-/** Codes of the registered brands; `elements/` passes them, because `src/` contains no brand. */
+/** Codes of the registered brands; `src/first-view` passes them, because the shell imports no brand. */
 export interface BrandCodes {
   codes: readonly string[]
   fallback: string

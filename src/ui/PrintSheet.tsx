@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { createSheet } from '../util/create-sheet.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../theme/registry.ts'
+import { createSheet } from '../util/create-sheet.ts'
 
 const MARK = 'data-acct-print'
 

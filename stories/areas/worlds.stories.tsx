@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { PlanState } from '../../demo/sandbox/seeds/plan-states.ts'
 import type { PastDue } from '../../src/areas/shared/past-due/past-due.tsx'
+import type { PlanState } from '../../src/sandbox/seeds/plan-states.ts'
 import { inState } from '../support/my-plan-stage.tsx'
 import { WORLD_CATALOG, worldPlans } from '../support/worlds.ts'
 

@@ -8,7 +8,10 @@ const BASELINES = {
   'baseline-react': 'test/bench/baselines/react.tsx',
 }
 
-/** Builds each baseline into one file of a folder, with the build of the elements. Throws a Problem. */
+/**
+ * Builds each baseline into one file of a folder, with the build of the elements. Throws a Problem.
+ * @param {string} dir
+ */
 export async function buildBaselines(dir) {
   for (const [name, file] of Object.entries(BASELINES)) {
     const { input, plugins, onwarn } = createConfig({ input: { [name]: file }, dir })

@@ -125,7 +125,7 @@ function figuresOfTime({ times }: Measured): Figure[] {
   return (['cold', 'warm'] as const).flatMap((cache): Figure[] => [
     {
       name: `In the HTML: usable, to the paint of the page without a form, ${cache}`,
-      // The paint reads storage first (src/decisions/0024-reading-storage-before-the-paint.md).
+      // The paint reads storage first (.docs/decisions/0024-reading-storage-before-the-paint.md).
       limit: 1.6,
       measured: slowRatio(times, cache, [INLINED, 'usableMs'], [BARE, 'paintMs']),
       unit: 'x',

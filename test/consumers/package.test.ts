@@ -231,7 +231,7 @@ describe('source maps', () => {
       const { sources = [], sourcesContent = [] } = map.payload
       const [text, source] = name.endsWith('/acct-login.js')
         ? ['acct-login', 'elements/acct-login.ts']
-        : ['is already defined by version', 'elements/define.ts']
+        : ['is already defined by version', 'src/first-view/define.ts']
       const lines = code.slice(0, code.lastIndexOf(text)).split('\n')
       const found = map.findEntry(lines.length - 1, lines.at(-1)?.length ?? 0)
       if (!('originalSource' in found)) throw new Error(`${name} has no mapping for "${text}".`)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { describeOldNode } from '../../demo/sandbox/cli/node-version.ts'
+import { describeOldNode } from '../../src/cli/sandbox/node-version.ts'
 import {
   call,
   callSigned,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSandbox, type Sandbox } from '../../demo/sandbox/app.ts'
 import { checkApi } from '../../src/cli/check/api/check-api.ts'
 import { API_RULES } from '../../src/cli/check/api/rules.ts'
 import { main } from '../../src/cli/check/command.ts'
 import type { Report } from '../../src/cli/check/finding.ts'
+import { createSandbox, type Sandbox } from '../../src/sandbox/app.ts'
 import { PASSWORD } from '../fixtures/sandbox.ts'
 
 type Code = keyof typeof API_RULES

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { FAULT_KINDS } from '../../demo/sandbox/http/fault-kinds.ts'
+import { FAULT_KINDS } from '../../src/sandbox/http/fault-kinds.ts'
 import type { SignedServices } from '../fixtures/services.ts'
 
 /** A fault of a write, before or after the commit. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { BUILT_IN_BRANDS, findBuiltInBrand } from '../../demo/sandbox/seeds/brands.ts'
 import { hasPastDue } from '../../src/domain/history/invoice.ts'
+import { BUILT_IN_BRANDS, findBuiltInBrand } from '../../src/sandbox/seeds/brands.ts'
 import { saveBilling } from '../../src/services/billing/billing.ts'
 import { getInvoiceDueDate } from '../../src/services/history/invoice-details.ts'
 import { listInvoices } from '../../src/services/history/invoices.ts'

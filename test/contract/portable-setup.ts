@@ -1,4 +1,4 @@
-import { loadSqlite } from '../../demo/sandbox/browser/sqlite.ts'
+import { loadSqlite } from '../../src/sandbox/browser/sqlite.ts'
 
 // The tests open connections without waiting.
 await loadSqlite()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RETRY_DAYS } from '../../demo/sandbox/data/dunning.ts'
+import { RETRY_DAYS } from '../../src/sandbox/data/dunning.ts'
 import { saveBilling } from '../../src/services/billing/billing.ts'
 import { listInvoices } from '../../src/services/history/invoices.ts'
 import { deleteSubscription, redeemCoupon, resumePlan } from '../../src/services/plans/plan-changes.ts'

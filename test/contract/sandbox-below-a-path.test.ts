@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutPrefix, withPrefix } from '../../demo/sandbox/browser/addresses.ts'
+import { withoutPrefix, withPrefix } from '../../src/sandbox/browser/addresses.ts'
 import { call, callSigned, createSandboxAt, signIn, type Target } from '../fixtures/sandbox.ts'
 
 const PREFIX = '/docs/live'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSandbox } from '../../demo/sandbox/app.ts'
-import { PartnerList } from '../../demo/sandbox/portal/partners.ts'
+import { createSandbox } from '../../src/sandbox/app.ts'
+import { PartnerList } from '../../src/sandbox/portal/partners.ts'
 import { call, createSandboxAt, createTarget, postByEmail, signIn, type Target } from '../fixtures/sandbox.ts'
 
 const openPage = async (target: Target, path = '/console') => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { handlers } from '../../demo/sandbox/handlers/index.ts'
+import { handlers } from '../../src/sandbox/handlers/index.ts'
 import { type Contract, contracts } from '../../src/services/contract/contract.ts'
 import type { ObjectShape, Shape } from '../../src/services/contract/shape.ts'
 import { createRandom, exampleOf, withValueAt } from '../fixtures/contract-examples.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { BRANDS } from '../../demo/sandbox/seeds/seed.ts'
-import type { WirePlan } from '../../demo/sandbox/wire/plans.ts'
-import type { SubscribedPlan } from '../../demo/sandbox/wire/subscriptions.ts'
+import { BRANDS } from '../../src/sandbox/seeds/seed.ts'
+import type { WirePlan } from '../../src/sandbox/wire/plans.ts'
+import type { SubscribedPlan } from '../../src/sandbox/wire/subscriptions.ts'
 import {
   call,
   callSigned,

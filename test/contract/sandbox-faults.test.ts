@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type RunningSandbox, serveSandbox } from '../../demo/sandbox/serve.ts'
+import { type RunningSandbox, serveSandbox } from '../../src/sandbox/serve.ts'
 import { call, callSigned, createSandboxAt, createTarget, signIn, type Target } from '../fixtures/sandbox.ts'
 
 const PLANS = '/subscriptions/plans?brand=geeni'

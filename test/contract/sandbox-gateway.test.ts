@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSandbox } from '../../demo/sandbox/app.ts'
-import { Database } from '../../demo/sandbox/data/database.ts'
-import { deleteInterruptedCalls, runOnce } from '../../demo/sandbox/http/idempotency.ts'
-import { fail, ok } from '../../demo/sandbox/http/response.ts'
-import { serveSandbox } from '../../demo/sandbox/serve.ts'
+import { createSandbox } from '../../src/sandbox/app.ts'
+import { Database } from '../../src/sandbox/data/database.ts'
+import { deleteInterruptedCalls, runOnce } from '../../src/sandbox/http/idempotency.ts'
+import { fail, ok } from '../../src/sandbox/http/response.ts'
+import { serveSandbox } from '../../src/sandbox/serve.ts'
 import {
   call,
   callSigned,

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSandbox } from '../../demo/sandbox/app.ts'
-import { brandsIn } from '../../demo/sandbox/browser/named-brands.ts'
-import type { SavedSandbox } from '../../demo/sandbox/saved.ts'
+import { createSandbox } from '../../src/sandbox/app.ts'
+import { brandsIn } from '../../src/sandbox/browser/named-brands.ts'
+import type { SavedSandbox } from '../../src/sandbox/saved.ts'
 import { call, callSigned, createSandboxAt, createTarget, MINUTE, NOON, signIn } from '../fixtures/sandbox.ts'
 
 /** Offset of the schema's version in the header of a SQLite database, a big-endian integer of 32 bits. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandCodes } from '../../brands/codes.ts'
-import { SCENARIOS } from '../../demo/sandbox/seeds/scenarios.ts'
-import { BRANDS } from '../../demo/sandbox/seeds/seed.ts'
+import { SCENARIOS } from '../../src/sandbox/seeds/scenarios.ts'
+import { BRANDS } from '../../src/sandbox/seeds/seed.ts'
 import {
   call,
   callSigned,

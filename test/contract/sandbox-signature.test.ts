@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalRequest, parseAuthorization, signatureMatches } from '../../demo/sandbox/http/sigv4.ts'
+import { canonicalRequest, parseAuthorization, signatureMatches } from '../../src/sandbox/http/sigv4.ts'
 import { callSigned, createSandboxAt, createTarget, MINUTE, NOON, signIn } from '../fixtures/sandbox.ts'
 import { sign } from '../fixtures/sign.ts'
 

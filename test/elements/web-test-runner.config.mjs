@@ -55,7 +55,7 @@ const servedSandbox = {
   name: 'acct-sandbox',
   async executeCommand({ command }) {
     if (command !== 'sandbox') return undefined
-    sandbox ??= import('../../demo/sandbox/serve.ts').then(({ serveSandbox }) =>
+    sandbox ??= import('../../src/sandbox/serve.ts').then(({ serveSandbox }) =>
       serveSandbox({ port: 0, dataDir: ':memory:', portal: 'http://localhost:4400' }),
     )
     return (await sandbox).url

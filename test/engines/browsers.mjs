@@ -73,7 +73,10 @@ function installed({ variable, places }) {
   return paths.find(isProgram) ?? null
 }
 
-/** Returns whether all programs of an engine are installed. */
+/**
+ * Returns whether all programs of an engine are installed.
+ * @param {'firefox' | 'webkit'} engine
+ */
 export const isInstalled = (engine) => ENGINES[engine].every((name) => installed(PROGRAMS[name]))
 
 /**
@@ -105,6 +108,12 @@ async function fromDebian(packages, start) {
 /**
  * Returns by engine the paths of its programs, by their names in `ENGINES`, and installs what is missing.
  * Throws a Problem that names every missing program and the environment variable for its path.
+ * @param {readonly ('firefox' | 'webkit')[]} engines
+ * @param {{
+ *   canInstall: boolean,
+ *   run(program: string, args: string[], options: object): Promise<{ code: number, output: string }>,
+ * }} [machine]
+ * @returns {Promise<Record<string, Record<string, string>>>}
  */
 export async function ensureEngines(engines, { canInstall, run: start } = MACHINE) {
   const missing = () =>

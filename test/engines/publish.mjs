@@ -6,7 +6,22 @@ const BLOCK = /(<!-- engines -->\n)[\s\S]*?(<!-- \/engines -->)/
 const HEAD =
   '| Engine | Version | Element tests | Left out, since the engine has no command for them | Journeys | Layouts and accessibility trees |'
 
-/** Returns the date and table of a run's figures. */
+/**
+ * Of a part of a run in one engine: `skipped` are the commands that the engine lacks, one for each test.
+ * @typedef {{ version: string, passed: number, skipped?: string[] }} Outcome
+ */
+/** @typedef {{ passed: number, skipped: number }} Counts */
+/**
+ * The figures of a run; `date` is YYYY-MM-DD.
+ * @typedef {object} Figures
+ * @property {string} date
+ * @property {{ name: string, version: string, elements?: Counts, journeys: Counts, screens?: Counts }[]} engines
+ */
+
+/**
+ * Returns the date and table of a run's figures.
+ * @param {Figures} figures
+ */
 export const tableOf = ({ date, engines }) =>
   [
     `The last complete run, on ${date}, had no failure:`,
@@ -19,7 +34,13 @@ export const tableOf = ({ date, engines }) =>
     ),
   ].join('\n')
 
-/** Returns the figures of a run from its outcomes by part and engine, and its date (YYYY-MM-DD). */
+/**
+ * Returns the figures of a run from its outcomes by part and engine, and its date (YYYY-MM-DD).
+ * @param {Record<string, string>} names
+ * @param {Record<string, Record<string, Outcome>>} parts
+ * @param {string} date
+ * @returns {Figures}
+ */
 export const figuresOf = (names, parts, date) => ({
   date,
   engines: Object.entries(names).map(([engine, name]) => ({
@@ -36,7 +57,11 @@ export const figuresOf = (names, parts, date) => ({
   })),
 })
 
-/** Returns a document with the table of these figures. Throws when it has no place for it. */
+/**
+ * Returns a document with the table of these figures. Throws when it has no place for it.
+ * @param {string} document
+ * @param {Figures} figures
+ */
 export function withTable(document, figures) {
   if (!BLOCK.test(document)) throw new Error('The document has no <!-- engines --> ... <!-- /engines -->')
   return document.replace(BLOCK, (_, open, close) => `${open}${tableOf(figures)}\n${close}`)

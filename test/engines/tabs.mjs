@@ -128,7 +128,12 @@ async function startWebKit(paths) {
   }
 }
 
-/** Starts an engine with its programs (browsers.mjs). Its `profile` returns an empty profile with a tab. */
+/**
+ * Starts an engine with its programs (browsers.mjs). Its `profile` returns an empty profile with a tab.
+ * @param {'chromium' | 'firefox' | 'webkit'} engine
+ * @param {Readonly<Record<string, string>>} paths
+ * @returns {Promise<import('./journeys/support/tab.ts').Engine>}
+ */
 export function startEngine(engine, paths) {
   if (engine === 'webkit') return startWebKit(paths)
   if (engine === 'firefox') return startPuppeteer(firefoxOptions(paths.firefox))

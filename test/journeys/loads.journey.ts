@@ -53,7 +53,7 @@ journey(
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/authentication/byToken')) calls += 1
     })
-    const letReact = await hold(page, `**/acct/${fileOf(readChunks(), 'elements/mount-area.tsx')}`)
+    const letReact = await hold(page, `**/acct/${fileOf(readChunks(), 'src/mount/mount-area.tsx')}`)
     const restored = page.waitForResponse('**/authentication/byToken')
     await page.reload({ waitUntil: 'commit' })
     expect((await restored).status()).toBe(200)

@@ -27,32 +27,32 @@ const SHORTENED: readonly Replacement[] = [
     to: `=> import(${JSON.stringify(resolve(import.meta.dirname, 'unsigned.ts'))})`,
   },
   {
-    file: 'demo/sandbox/http/sigv4.ts',
+    file: 'src/sandbox/http/sigv4.ts',
     from: "  const amzDate = request.headers.get('x-amz-date') ?? ''\n  const { date",
     to: "  if (authorization) return true\n  const amzDate = request.headers.get('x-amz-date') ?? ''\n  const { date",
   },
   {
-    file: 'demo/sandbox/http/contract.ts',
+    file: 'src/sandbox/http/contract.ts',
     from: '  const body: unknown = JSON',
     to: '  if (contract) return response\n  const body: unknown = JSON',
   },
   {
-    file: 'demo/sandbox/data/digests.ts',
+    file: 'src/sandbox/data/digests.ts',
     from: 'export const sha256 = (value: string | Uint8Array): Uint8Array => ',
     to: `import { remembered } from ${JSON.stringify(resolve(import.meta.dirname, 'connection.ts'))}\nexport const sha256 = remembered((value: string) => `,
   },
   {
-    file: 'demo/sandbox/data/digests.ts',
+    file: 'src/sandbox/data/digests.ts',
     from: "createHash('sha256').update(value).digest()",
     to: "createHash('sha256').update(value).digest())",
   },
   {
-    file: 'demo/sandbox/data/connection.ts',
+    file: 'src/sandbox/data/connection.ts',
     from: 'const isInMemory =',
     to: `if (dataDir === ':memory:') return openLedger()\n  const isInMemory =`,
   },
   {
-    file: 'demo/sandbox/data/connection.ts',
+    file: 'src/sandbox/data/connection.ts',
     from: 'import type { Connection }',
     to: `import { openConnection as openLedger } from ${JSON.stringify(resolve(import.meta.dirname, 'connection.ts'))}\nimport type { Connection }`,
   },

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Connection, SqlValue, Statement } from '../../demo/sandbox/data/connection-types.ts'
+import type { Connection, SqlValue, Statement } from '../../src/sandbox/data/connection-types.ts'
 
 /** The database of the sandbox, as the simulator reads it. */
 export interface Ledger {
@@ -76,7 +76,7 @@ function constantStatement(sql: string, statement: Statement): Statement {
   }
 }
 
-/** Opens the database of a sandbox in memory (demo/sandbox/data/connection.ts). */
+/** Opens the database of a sandbox in memory (src/sandbox/data/connection.ts). */
 export function openConnection(): Connection {
   const connection = new DatabaseSync(':memory:')
   opened = { connection, statements: new Map() }

@@ -1,4 +1,4 @@
-import { createSandbox } from '../../demo/sandbox/app.ts'
+import { createSandbox } from '../../src/sandbox/app.ts'
 import { ledger } from './connection.ts'
 import { presentTime } from './time.ts'
 import { signRequest } from './unsigned.ts'

@@ -1,4 +1,4 @@
-import { formatAmzDate } from '../../demo/sandbox/http/sigv4.ts'
+import { formatAmzDate } from '../../src/sandbox/http/sigv4.ts'
 import type { CloudCredentials } from '../../src/transport/session.ts'
 import type { SignableRequest } from '../../src/transport/signer.ts'
 

@@ -67,7 +67,7 @@ describe('dist/', () => {
       /^\.\.?\//.test(specifier) &&
       targets.has(posix.join(posix.dirname(file), specifier))
     const imports = files
-      // It loads files of dist/ again, from addresses that it computes (elements/damaged-file.ts).
+      // It loads files of dist/ again, from addresses that it computes (src/mount/damaged-file.ts).
       .filter((file) => !file.startsWith('chunks/fallback-'))
       .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })))
     expect(imports.length).toBeGreaterThan(files.length)

@@ -5,9 +5,6 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { brandDefaults } from '../../brands/defaults.ts'
 import { type BrandCode, brandCodes, brands, defaultBrand } from '../../brands/index.ts'
 import { addressesFor } from '../../demo/addresses.ts'
-import { toWirePlan } from '../../demo/sandbox/data/plan-views.ts'
-import { findBuiltInBrand } from '../../demo/sandbox/seeds/brands.ts'
-import { buildCatalog } from '../../demo/sandbox/seeds/catalog.ts'
 import { demoSettings } from '../../demo/settings.ts'
 import type { Brand, BrandCapabilities, Flow } from '../../src/brand/brand.ts'
 import { resolveBrand } from '../../src/brand/resolve-brand.ts'
@@ -15,6 +12,9 @@ import { planFeatures } from '../../src/domain/plans/plan-features.ts'
 import { DEFAULT_LOCALE } from '../../src/i18n/locale.ts'
 import common from '../../src/i18n/locales/en/common.json' with { type: 'json' }
 import portal from '../../src/i18n/locales/en/portal.json' with { type: 'json' }
+import { toWirePlan } from '../../src/sandbox/data/plan-views.ts'
+import { findBuiltInBrand } from '../../src/sandbox/seeds/brands.ts'
+import { buildCatalog } from '../../src/sandbox/seeds/catalog.ts'
 import { parsePlanCards } from '../../src/services/plans/parse-plan-card.ts'
 import { registeredCss } from '../../src/theme/registry.ts'
 import { SPECIFIED } from '../fixtures/specified-brands.ts'
@@ -278,7 +278,7 @@ describe('the demo', () => {
     const { tiers } = findBuiltInBrand(code)
     expect(
       tiers.some((tier) => tier.prices[1]),
-      `TIERS.${code} in demo/sandbox/seeds/plans.ts`,
+      `TIERS.${code} in src/sandbox/seeds/plans.ts`,
     ).toBe(true)
     expect(tiers.map((tier) => tier.code?.replaceAll('_', ' ')).join()).not.toMatch(others(code))
   })

@@ -1,7 +1,7 @@
 // A host that serves the built site as files, as a CDN does: no settings, no services, no policy.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
-import { listen } from '../../../demo/sandbox/listen.ts'
+import { listen } from '../../../src/sandbox/listen.ts'
 import { SITE } from '../fresh.mjs'
 
 const TYPES: Readonly<Record<string, string>> = {

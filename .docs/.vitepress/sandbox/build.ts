@@ -5,10 +5,10 @@ import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { inlinedAssets } from '../../../.config/package/sandbox-assets.mjs'
 import { selectedFiles } from '../../../.config/selection.mjs'
-import type { SandboxParts } from '../../../demo/sandbox/browser/parts.ts'
-import { replacementOf, USING_NODE } from '../../../demo/sandbox/browser/replacements.ts'
+import type { SandboxParts } from '../../../src/sandbox/browser/parts.ts'
+import { replacementOf, USING_NODE } from '../../../src/sandbox/browser/replacements.ts'
 
-const browser = resolve(import.meta.dirname, '../../../demo/sandbox/browser')
+const browser = resolve(import.meta.dirname, '../../../src/sandbox/browser')
 const PROGRAM = new URL(import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm'))
 
 /** Replaces the modules that use Node. */

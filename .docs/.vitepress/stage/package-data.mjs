@@ -7,7 +7,10 @@ import { inProject } from '../../../demo/setup/paths.mjs'
 /** Files of dist/, for the space that tags need and the folder of their first views. */
 const FILES = ['pages/portal.json', 'pages/reserved-space.json']
 
-/** Writes the files into a folder. The elements must be built. */
+/**
+ * Writes the files into a folder. The elements must be built.
+ * @param {string} folder
+ */
 export function writePackageData(folder) {
   for (const file of FILES) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

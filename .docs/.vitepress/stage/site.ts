@@ -23,7 +23,7 @@ export const FILES: Readonly<Record<string, string>> = {
 /** Its sections about one tag lead to the tag’s page. */
 const REFERENCE = '.docs/reference.md'
 
-const DECISIONS = 'src/decisions'
+const DECISIONS = '.docs/decisions'
 const decisions = readdirSync(join(root, DECISIONS))
   .filter((name) => name.endsWith('.md'))
   .map((name) => `${DECISIONS}/${name}`)

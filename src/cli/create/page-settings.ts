@@ -1,5 +1,5 @@
-import { serviceSettings, under } from '../../../demo/sandbox/portal/settings.ts'
 import type { Settings } from '../../brand/settings.ts'
+import { serviceSettings, under } from '../../sandbox/portal/settings.ts'
 
 /** Distance of the portal's port below that of the sandbox. */
 const PORTAL_BELOW = 10

@@ -47,7 +47,7 @@ const isHidden = (page: Document): boolean =>
  * Waits for the account holder to confirm or decline a change that costs money or ends a plan. The frame
  * shows the request, a button that opens the portal's window, and a button that declines. A host page can
  * cover or restyle a frame, and no browser reports every way to do so
- * (src/decisions/0029-changes-are-confirmed-in-a-window.md). If the page no longer waits, the change counts
+ * (.docs/decisions/0029-changes-are-confirmed-in-a-window.md). If the page no longer waits, the change counts
  * as declined: the signal aborts, or the page hides the frame again, which a frame of another site may not
  * observe. A closed window declines it, too.
  * @param deps `show` requests that the host page shows the frame.

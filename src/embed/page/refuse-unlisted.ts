@@ -4,7 +4,7 @@ import { ERRORS } from '../protocol.ts'
 
 /**
  * Returns the listener of the page `/embed/origin`: it refuses a handshake of the parent window at an origin that
- * the settings do not list, and responds to nothing else (src/decisions/0023-scopes-of-partner-sites.md).
+ * the settings do not list, and responds to nothing else (.docs/decisions/0023-scopes-of-partner-sites.md).
  */
 export const refuseUnlisted =
   (view: Window, externalApi: BrandSettings['externalApi']) =>

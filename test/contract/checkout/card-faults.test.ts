@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FAULT_KINDS } from '../../../demo/sandbox/http/fault-kinds.ts'
 import type { BillingProviderName } from '../../../src/domain/billing/billing-provider.ts'
+import { FAULT_KINDS } from '../../../src/sandbox/http/fault-kinds.ts'
 import { billingActions } from '../../../src/store/billing/billing.slice.ts'
 import { cardActions } from '../../../src/store/billing/card.actions.ts'
 import { paymentInfoActions } from '../../../src/store/billing/payment-info.actions.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { FAULT_KINDS } from '../../../demo/sandbox/http/fault-kinds.ts'
+import { FAULT_KINDS } from '../../../src/sandbox/http/fault-kinds.ts'
 import { type CheckoutMethod, createCheckoutFlow } from '../../fixtures/checkout.ts'
 import { type StoreClient, signInWithToken } from '../../fixtures/client.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'

@@ -1,7 +1,7 @@
-import { loadBrandTexts } from '../../../elements/load-brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { startFrame } from '../../../src/embed/page/frame.ts'
 import { startPortalWindow } from '../../../src/embed/page/window.ts'
+import { loadBrandTexts } from '../../../src/mount/load-brand.ts'
 import { closePortal, json, openSignedIn, profile, wirePlan } from '../screens/portal-support.tsx'
 import { skipTimers } from '../screens/skip-timers.ts'
 import { equal, find, named, ok, until } from '../support.tsx'

@@ -1,7 +1,7 @@
-import { loadBrandTexts } from '../../../elements/load-brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { createFramePanel, type FramePanel } from '../../../src/embed/page/frame-panel.ts'
 import type { I18n } from '../../../src/i18n/i18n.ts'
+import { loadBrandTexts } from '../../../src/mount/load-brand.ts'
 import { equal, find, ok, until } from '../support.tsx'
 
 const NAMES = { brand: 'Geeni', site: 'shop.example' }

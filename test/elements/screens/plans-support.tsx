@@ -1,6 +1,6 @@
 import type { BrandCode } from '../../../brands/index.ts'
-import { toWirePlan } from '../../../demo/sandbox/data/plan-views.ts'
-import { buildCatalog } from '../../../demo/sandbox/seeds/catalog.ts'
+import { toWirePlan } from '../../../src/sandbox/data/plan-views.ts'
+import { buildCatalog } from '../../../src/sandbox/seeds/catalog.ts'
 import { named, until } from '../support.tsx'
 import {
   type Answers,

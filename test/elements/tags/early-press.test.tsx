@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
-import { captureEarlyInput, type EarlyInput } from '../../../elements/early-input.ts'
-import { recordInput } from '../../../elements/first-input.ts'
+import { captureEarlyInput, type EarlyInput } from '../../../src/first-view/early-input.ts'
+import { recordInput } from '../../../src/first-view/first-input.ts'
 import { equal, find } from '../support.tsx'
 
 let container: HTMLElement

@@ -90,7 +90,7 @@ describe('two copies of the library on one page', () => {
 
   it('of the same version log nothing', async () => {
     await elements['acct-login']()
-    const { define } = await import('../../../elements/define.ts')
+    const { define } = await import('../../../src/first-view/define.ts')
     const known = customElements.get('acct-login')
     const lines = await said(() => define('acct-login'))
     equal(lines, { warn: [], error: [] }, 'on the console')

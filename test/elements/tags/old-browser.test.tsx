@@ -1,4 +1,4 @@
-import { define } from '../../../elements/define.ts'
+import { define } from '../../../src/first-view/define.ts'
 import { equal, find, until } from '../support.tsx'
 
 describe('a tag in a browser older than .docs/browsers.md names', () => {

@@ -1,6 +1,6 @@
-import { define } from '../../../elements/define.ts'
 import { definitionOf } from '../../../elements/definitions.ts'
 import { TAGS, type TagName } from '../../../elements/tags.ts'
+import { define } from '../../../src/first-view/define.ts'
 import { equal, find, ok, until } from '../support.tsx'
 import { answerWith, clearPage, put, rendered } from './page.tsx'
 

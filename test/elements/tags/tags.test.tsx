@@ -2,7 +2,7 @@ import { configure } from '../../../elements/acct-login.ts'
 import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-portal.ts'
 import '../../../elements/acct-subscriptions.ts'
-import { define } from '../../../elements/define.ts'
+import { define } from '../../../src/first-view/define.ts'
 import { json, signedIn, signInWith, type } from '../screens/portal-support.tsx'
 import { equal, find, isLive, ok, until } from '../support.tsx'
 

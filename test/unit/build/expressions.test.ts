@@ -23,7 +23,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   '.config/unused-parts.ts': [/\bReactDOM\.(\w+)/g],
   '.config/words/use-check.ts': [/^plan\..+\.name$/],
   '.docs/.vitepress/check/editor.ts': [/^Accent #5b21b6$/],
-  'elements/address.ts': [/(?<=[?&])(?:payment_intent|redirect_[ps]\w+)=([^&#]*)&?/g],
+  'src/first-view/address.ts': [/(?<=[?&])(?:payment_intent|redirect_[ps]\w+)=([^&#]*)&?/g],
   'src/hosting/cache-control.ts': [/^((chunks|embed)\/.+-[A-Za-z0-9_-]{8}\.js$|shells\/[0-9a-f]{8}\/)/],
   'src/hosting/prerendered-view.ts': [/^markup:(.*),$/m],
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { tagManagerBrands } from '../../../brands/codes.ts'
 import { brands } from '../../../brands/index.ts'
-import { serviceSettings } from '../../../demo/sandbox/portal/settings.ts'
 import type { GivenSettings } from '../../../src/brand/settings.ts'
 import type { Report } from '../../../src/cli/check/finding.ts'
 import { checkPage } from '../../../src/cli/check/page/check-page.ts'
 import { main } from '../../../src/cli/head/command.ts'
+import { serviceSettings } from '../../../src/sandbox/portal/settings.ts'
 import { CDN, healthySite, RECURLY, serveSite } from './page-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'acct-policy-'))

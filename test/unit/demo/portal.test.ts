@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { addressesFor, portBaseFrom } from '../../../demo/addresses.ts'
-import { hashedAssets } from '../../../demo/sandbox/portal/hashed-assets.ts'
-import { standInOf } from '../../../demo/sandbox/portal/settings.ts'
 import { demoSettings, settingsElement } from '../../../demo/settings.ts'
 import { readPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
 import { pageSources, policyHeaders } from '../../../src/hosting/policy.ts'
+import { hashedAssets } from '../../../src/sandbox/portal/hashed-assets.ts'
+import { standInOf } from '../../../src/sandbox/portal/settings.ts'
 
 const at = addressesFor(5000)
 

@@ -5,7 +5,7 @@ import { anchorsOf } from '../../fixtures/anchors.ts'
 import { documents, documentText } from '../../fixtures/snippets.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const decisions = readdirSync(resolve(root, 'src/decisions')).map((name) => `src/decisions/${name}`)
+const decisions = readdirSync(resolve(root, '.docs/decisions')).map((name) => `.docs/decisions/${name}`)
 const everyDocument = [...documents, 'CHANGELOG.md', ...decisions]
 
 /** A path in code style; `brands/acme` and `acct-support` are the examples of a new brand and a new tag. */

@@ -19,12 +19,12 @@ const frontPage = withFacts(textOf(HOME.files[0] ?? ''))
 describe('the pages of the site', () => {
   it('show every document, the changelog and every decision', () => {
     const documents = readdirSync(resolve(root, '.docs')).filter((name) => name.endsWith('.md'))
-    const decisions = readdirSync(resolve(root, 'src/decisions'))
+    const decisions = readdirSync(resolve(root, '.docs/decisions'))
     const expected = [
       'README.md',
       'CHANGELOG.md',
       ...documents.map((name) => `.docs/${name}`),
-      ...decisions.map((name) => `src/decisions/${name}`),
+      ...decisions.map((name) => `.docs/decisions/${name}`),
     ]
     expect(expected.filter((file) => !shown.has(file))).toEqual([])
   })

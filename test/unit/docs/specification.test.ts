@@ -90,8 +90,8 @@ describe('citations', () => {
     expect(unresolved(pattern, (id) => requirements.has(id))).toEqual([])
   })
 
-  it('of decisions name a record in src/decisions', () => {
-    const records = readdirSync(join(root, 'src/decisions')).map((name) => Number.parseInt(name, 10))
+  it('of decisions name a record in .docs/decisions', () => {
+    const records = readdirSync(join(root, '.docs/decisions')).map((name) => Number.parseInt(name, 10))
     expect(unresolved(/\b[Dd]ecisions? ()(\d+)/g, (number) => records.includes(Number(number)))).toEqual([])
   })
 

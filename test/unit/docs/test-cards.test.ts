@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ACCEPTED, findBehavior } from '../../../demo/sandbox/data/test-cards.ts'
+import { ACCEPTED, findBehavior } from '../../../src/sandbox/data/test-cards.ts'
 import { documentText } from '../../fixtures/snippets.ts'
 
 const [, section = ''] =

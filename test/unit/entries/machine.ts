@@ -39,7 +39,7 @@ const OF_PACKAGE = unbounded('readFile', 'a file of the package, or one that the
 export const FILES: Rows = {
   ...each(
     [
-      'demo/sandbox/cli/own-brands.ts',
+      'src/cli/sandbox/own-brands.ts',
       'src/cli/check/options.ts',
       'src/cli/create/files.ts',
       'src/cli/head/command.ts',
@@ -49,9 +49,9 @@ export const FILES: Rows = {
   ),
   ...each(
     [
-      'demo/sandbox/assets.ts',
-      'demo/sandbox/cli/folder.ts',
-      'demo/sandbox/cli/own-portal.ts',
+      'src/sandbox/assets.ts',
+      'src/cli/sandbox/folder.ts',
+      'src/cli/sandbox/own-portal.ts',
       'src/cli/portal/folder-assets.ts',
     ],
     () => OF_PACKAGE,

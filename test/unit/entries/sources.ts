@@ -87,14 +87,14 @@ function readNames(
 /** Returns the parameters of addresses that elements and the portal's server read. */
 export const queryParameters = (): string[] =>
   readNames(
-    filesIn('src', 'elements').filter((file) => !file.startsWith('src/cli/')),
+    filesIn('src', 'elements').filter((file) => !/^src\/(cli|sandbox)\//.test(file)),
     ['query', 'search', 'searchParams', 'params', 'URLSearchParams'],
     ['get', 'getAll', 'has'],
   )
 
 /** Returns the headers that the portal's server and the sandbox read. */
 export const requestHeaders = (): string[] =>
-  readNames(filesIn('src/hosting', 'demo/sandbox'), ['headers', 'request', 'req'], ['get', 'header'])
+  readNames(filesIn('src/hosting', 'src/sandbox'), ['headers', 'request', 'req'], ['get', 'header'])
 
 /** Returns the headers of the services' responses that the elements read. */
 export const responseHeaders = (): string[] => readNames(filesIn('src/transport'), ['headers'], ['get'])
@@ -177,7 +177,7 @@ export function storedKeys(): string[] {
 
 /** Returns the modules of the commands that read a file. */
 export const fileReaders = (): string[] =>
-  filesIn('src/cli', 'demo/sandbox').filter((file) => {
+  filesIn('src/cli', 'src/sandbox').filter((file) => {
     let isReader = false
     new Visitor({
       CallExpression({ callee }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { serviceSettings } from '../../../demo/sandbox/portal/settings.ts'
 import { pageSources, policyHeaders } from '../../../src/hosting/policy.ts'
+import { serviceSettings } from '../../../src/sandbox/portal/settings.ts'
 
 const SERVICES = { baseUrl: 'https://api.acme.example/v1', oauthUrl: 'https://id.acme.example' }
 

@@ -49,7 +49,8 @@ describe('the catalog', () => {
     ['payment.json', /^(areas\/(payment|shared\/(past-due|payment)|my-plan\/glance)|errors)\//],
     ['stay.json', /^areas\/(cancel-plan\/stay|shared\/plan)\//],
     ['service.json', /^areas\/service-pages\//],
-    ['portal.json', /^shell\//],
+    // The build renders the notices of first views.
+    ['portal.json', /^(shell|first-view\/prerender)\//],
   ])('keeps the messages of %s out of other screens', (name, readers) => {
     const own = Object.keys(parts.get(name) ?? {}).map((key) => key.replace(/_(one|other)$/, ''))
     const uses = used.filter(({ key }) => own.includes(key))

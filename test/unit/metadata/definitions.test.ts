@@ -5,8 +5,8 @@ import { tagList } from '../../../.config/tag-modules.mjs'
 import { EVENTS } from '../../../elements/definitions/events.ts'
 import { PARTS, STATES } from '../../../elements/definitions/parts.ts'
 import { DEFINITIONS, definitionOf } from '../../../elements/definitions.ts'
-import type { Area } from '../../../elements/mount-area.tsx'
 import { attributesOf, TAGS, type TagName } from '../../../elements/tags.ts'
+import type { Area } from '../../../src/mount/mount-area.tsx'
 import { routes } from '../../../src/shell/routes.ts'
 import { eventsIn, hasSlot, modulesBehind, partsIn, RETURN_FILE, screens } from './scan.ts'
 
@@ -16,11 +16,11 @@ const sources = readdirSync(resolve(root, 'src'), { recursive: true, encoding: '
   .map((file) => `src/${file}`)
 
 /** The module of a tag whose area does more than render the screens of its routes. */
-const ownArea = (tag: TagName): string => `elements/areas/${tag}.ts`
+const ownArea = (tag: TagName): string => `src/mount/areas/${tag}.ts`
 
 /** Whether a tag removes the result of a bank's page from the address, as the portal does. */
 function takesReturn(tag: TagName): boolean {
-  const code = readFileSync(resolve(root, 'elements/link-secrets.ts'), 'utf8')
+  const code = readFileSync(resolve(root, 'src/first-view/link-secrets.ts'), 'utf8')
   return tag === 'acct-portal' || (/PAYERS = '(.*)'/.exec(code)?.[1]?.split(',').includes(tag) ?? false)
 }
 
@@ -28,8 +28,8 @@ function takesReturn(tag: TagName): boolean {
 function modulesOf(tag: TagName): ReadonlySet<string> {
   const files = definitionOf(tag).routes.map((path) => screens().get(path) ?? `no screen of ${path}`)
   const notices = takesReturn(tag) ? [RETURN_FILE] : []
-  const area = existsSync(resolve(root, ownArea(tag))) ? ownArea(tag) : 'elements/area.tsx'
-  return modulesBehind([area, 'elements/mount-area.tsx', ...notices, ...files])
+  const area = existsSync(resolve(root, ownArea(tag))) ? ownArea(tag) : 'src/mount/area.tsx'
+  return modulesBehind([area, 'src/mount/mount-area.tsx', ...notices, ...files])
 }
 
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
@@ -67,7 +67,7 @@ describe('the table of tags', () => {
       'these are not in src/shell/routes.ts',
     ).toEqual([])
     if (!existsSync(resolve(root, ownArea(tag)))) return
-    const { area }: { area: Area } = await import(`../../../elements/areas/${tag}.ts`)
+    const { area }: { area: Area } = await import(`../../../src/mount/areas/${tag}.ts`)
     const served = paths.filter((path) => area.serves(path.replace('*', 'alexa')))
     expect(sorted(listed)).toEqual(sorted(served))
   })
@@ -92,7 +92,7 @@ describe('the table of tags', () => {
   })
 
   it('lists the states of the elements', () => {
-    const code = readFileSync(resolve(root, 'elements/create-element.ts'), 'utf8')
+    const code = readFileSync(resolve(root, 'src/first-view/create-element.ts'), 'utf8')
     const added = [...code.matchAll(/states\?\.add\('(\w+)'\)/g)].map(([, name = '']) => name)
     expect(sorted(added)).toEqual(sorted(Object.keys(STATES)))
   })

@@ -168,10 +168,10 @@ describe('the table of the vendors’ parts', () => {
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.tsx?$/.test(name))
         .map((name) => join(folder, name))
-        // Servers run the commands of the package and the portal, and no element imports them.
-        .filter((file) => !/^src\/(cli|hosting)\//.test(file))
+        // No element imports the commands, the portal's server or the sandbox; lint and this test enforce it.
+        .filter((file) => !/^src\/(cli|hosting|sandbox)\//.test(file))
         .filter((file) =>
-          /from '[^']*\/((vendor|page)-policy\.ts|payments\/page-parts\.ts|hosting\/.*|cli\/.*)'/.test(
+          /from '[^']*\/((vendor|page)-policy\.ts|payments\/page-parts\.ts|hosting\/.*|cli\/.*|sandbox\/.*)'/.test(
             readFileSync(join(root, file), 'utf8'),
           ),
         ),

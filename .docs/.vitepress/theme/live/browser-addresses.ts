@@ -1,5 +1,5 @@
 import { withBase } from 'vitepress'
-import { SANDBOX_PATH } from '../../../../demo/sandbox/browser/parts.ts'
+import { SANDBOX_PATH } from '../../../../src/sandbox/browser/parts.ts'
 
 /** Returns the address of a path of the sandbox in this browser. */
 export const inBrowserSandbox = (path: string): string => withBase(`/${SANDBOX_PATH}/${path}`)

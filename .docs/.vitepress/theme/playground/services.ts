@@ -1,8 +1,9 @@
 // The services that the code names, and what its settings have of them.
-import { type SandboxAddresses, serviceSettings, under } from '../../../../demo/sandbox/portal/settings.ts'
+
 import { DEFINITIONS } from '../../../../elements/definitions.ts'
 import type { GivenSettings } from '../../../../src/brand/settings.ts'
 import { exampleSettings } from '../../../../src/cli/head/head-lines.ts'
+import { type SandboxAddresses, serviceSettings, under } from '../../../../src/sandbox/portal/settings.ts'
 import type { Choice } from './choice.ts'
 import { changesOf } from './page-settings.ts'
 

@@ -1,5 +1,5 @@
 // Where the playground starts tags that show nothing at their first route.
-import { buildCatalog } from '../../../../demo/sandbox/seeds/catalog.ts'
+import { buildCatalog } from '../../../../src/sandbox/seeds/catalog.ts'
 import type { TagName } from '../live/tag-table.ts'
 import { tokenOf } from '../tool/account.ts'
 

@@ -8,7 +8,7 @@ import type { FrameStorages } from './tag-window.ts'
 /** An account of the sandbox: its scenario, in a brand. */
 export interface SampleAccount {
   brand: string
-  /** `active`, `past-due` and others (demo/sandbox/seeds/scenarios.ts). */
+  /** `active`, `past-due` and others (src/sandbox/seeds/scenarios.ts). */
   account: string
 }
 

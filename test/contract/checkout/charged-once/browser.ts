@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { createSandbox } from '../../../../demo/sandbox/app.ts'
+import { createSandbox } from '../../../../src/sandbox/app.ts'
 import { paymentInfoActions } from '../../../../src/store/billing/payment-info.actions.ts'
 import { delay } from '../../../../src/store/core/delay.ts'
 import { type Placement, placeOrderActions } from '../../../../src/store/orders/place-order.actions.ts'

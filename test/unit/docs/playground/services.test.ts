@@ -4,8 +4,8 @@ import { bundlePolicy } from '../../../../.docs/.vitepress/theme/playground/code
 import type { Framework } from '../../../../.docs/.vitepress/theme/playground/frameworks.ts'
 import { type Services, settingsOf } from '../../../../.docs/.vitepress/theme/playground/services.ts'
 import { sessionNote } from '../../../../.docs/.vitepress/theme/playground/session-note.ts'
-import { createStartMessage } from '../../../../demo/sandbox/cli/welcome.ts'
 import type { Settings } from '../../../../src/brand/settings.ts'
+import { createStartMessage } from '../../../../src/cli/sandbox/welcome.ts'
 
 /** Returns a directive of the policy for a choice. */
 const sourcesOf = (choice: Choice, services: 'example' | 'sandbox', directive: string): string =>

@@ -6,8 +6,8 @@ import {
   stateLabels,
   stateOf,
 } from '../../../../.docs/.vitepress/theme/playground/states.ts'
-import { SCENARIOS } from '../../../../demo/sandbox/seeds/scenarios.ts'
 import type { TagName } from '../../../../elements/definitions.ts'
+import { SCENARIOS } from '../../../../src/sandbox/seeds/scenarios.ts'
 
 const start = startOf('acct-history')
 const namesOf = (tag: TagName): StateName[] => Object.keys(stateLabels(tag)) as StateName[]

@@ -25,8 +25,8 @@ import {
 } from '../../../../.docs/.vitepress/theme/editor/exports.ts'
 import { FAMILIES, SHADOWS, SHAPE_GROUPS } from '../../../../.docs/.vitepress/theme/editor/shape-fields.ts'
 import { tokenAt } from '../../../../.docs/.vitepress/theme/editor/tokens.ts'
-import { readOwnBrands } from '../../../../demo/sandbox/cli/own-brands.ts'
 import { validChanges } from '../../../../src/brand/check-brand-changes.ts'
+import { readOwnBrands } from '../../../../src/cli/sandbox/own-brands.ts'
 import { readPortalSettings } from '../../../../src/hosting/check-portal-settings.ts'
 
 const plain: Design = { from: 'geeni', name: 'Acme Cam', colors: {}, values: {} }

@@ -1,0 +1,358 @@
+import { base } from 'virtual:acct-base-css'
+import r2wc from '@r2wc/react-to-web-component'
+import { attributesOf, type TagName } from '../../elements/tags.ts'
+import { extraMethods } from '../brand/methods.ts'
+import { isOwnOrigin } from '../brand/own-origin.ts'
+import { untilLoaded } from '../i18n/until-loaded.ts'
+import type { ElementProperties, MountAreaOptions, PreparedArea } from '../mount/mount-area.tsx'
+import { hasStoredSession, rememberedName } from '../store/access/stored-session.ts'
+import { isAtAddress } from './address.ts'
+import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
+import { contextOf, type ElementContext } from './element-context.ts'
+import { type CallingPage, FIRST_CALL } from './first-call.ts'
+import { focusContent } from './focus-content.ts'
+import { keepFocus, keepKeys } from './host-keys.ts'
+import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
+import { loadArea, loadFallback, loadShell } from './load-shell.ts'
+import { Notice, nodesForLostShell, retryAll } from './notice.ts'
+import { adoptStyles, appendNodes, parseSheets, type Shell, type ShellNode } from './shell.ts'
+import { REMOVED, waitForPaint, waitUntilNear } from './wait.ts'
+
+/** The property of an element's class that holds the library's version. */
+export const VERSION_KEY = Symbol.for('acct-elements.version')
+const render = Symbol.for('r2wc.render')
+/**
+ * The newest features that the elements need: a browser that has both is as new as `browserslist` in
+ * package.json, and therefore has all others (.docs/browsers.md). Documents of tests outside a browser may
+ * have no `CSS`.
+ */
+const NEWEST = '(color:light-dark(red,red)) and selector(:state(a))'
+/** Time until a notice says that loading is slow, in ms. */
+const SLOW_MS = 10_000
+
+/** Options that are known before the shell module has loaded. */
+type ElementOptions = Omit<MountAreaOptions, 'path' | 'loadBrand' | 'states' | 'onCrash'> &
+  Pick<ElementContext, 'built' | 'isChanged'>
+
+/**
+ * Creates the class of a tag: r2wc reflects attributes and properties, the class shows the first view and
+ * hydrates it.
+ */
+export function createElementClass(tag: TagName): CustomElementConstructor {
+  const names = attributesOf(tag)
+
+  // r2wc renders through src/first-view/lazy-react.ts, which passes the properties on; the shell module loads
+  // React.
+  const Base = r2wc(() => null, {
+    props: Object.fromEntries(names.map((name) => [name, 'string'])) as Record<never, 'string'>,
+  }) as unknown as new () => HTMLElement & {
+    container: HTMLElement
+    connectedCallback(): void
+    disconnectedCallback(): void
+    attributeChangedCallback(name: string, old: string | null, value: string | null): void
+    [render](): void
+  }
+
+  class AcctElement extends Base {
+    static [VERSION_KEY] = __ACCT_VERSION__
+    /** The sheets of the first view. */
+    #css: Shell['css'] = []
+    #area: PreparedArea | null = null
+    #properties: ElementProperties = {}
+    /** Generation of the current start; 0 while the element is outside the document. */
+    #generation = 0
+    /** The notice below the content; typed text stays. */
+    readonly #notice: Notice
+    readonly #secrets: LinkSecrets = { token: null, vtoken: null, extra: null, intent: null }
+    readonly #internals = this.attachInternals()
+
+    constructor() {
+      super()
+      // The page may contain the first view in a declarative shadow root, which attachShadow would empty.
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+      this.container = root.querySelector('div') ?? this.ownerDocument.createElement('div')
+      if (!this.container.isConnected) root.append(this.container)
+      this.#notice = new Notice(this, this.container)
+      keepKeys(root)
+      keepFocus(root)
+    }
+
+    override connectedCallback(): void {
+      if (globalThis.CSS?.supports?.(NEWEST) === false) {
+        void loadFallback().then(({ showOldBrowser }) => showOldBrowser(this, contextOf(this)))
+        return
+      }
+      this.#upgradeProperties()
+      super.connectedCallback()
+      if (this.#generation === 0) void this.#start()
+      else if (this.shadowRoot && this.ownerDocument.defaultView) {
+        // Another document, such as that of a frame, takes the sheets.
+        if (this.shadowRoot.adoptedStyleSheets.length === 0) adoptStyles(this.shadowRoot, this.#css)
+        this.#area?.move()
+      }
+    }
+
+    /**
+     * Focuses the first control, as soon as there is one. With `delegatesFocus`, a press on text would also move
+     * the focus to that control.
+     */
+    override focus(options?: FocusOptions): void {
+      focusContent(this.container, options)
+    }
+
+    override disconnectedCallback(): void {
+      // An element that a script moves is connected again by then and keeps its state.
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback()
+      })
+    }
+
+    /** `moveBefore` calls it instead of the two callbacks above. */
+    connectedMoveCallback(): void {}
+
+    override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+      super.attributeChangedCallback(name, old, value)
+      // An empty attribute counts as a missing one.
+      if (!value && old !== value) (this as unknown as Record<string, unknown>)[propertyOf(name)] = undefined
+      if (old === value || this.#generation === 0) return
+      if (name === 'brand') void this.#start()
+      else if (name === 'locale' && value) void this.#area?.setLocale(value)
+      else if (this.#area) this[render]()
+      else if (name === 'scheme') this.#applyScheme()
+    }
+
+    /** Receives the properties to render from r2wc. */
+    paint(properties: ElementProperties): void {
+      this.#properties = { ...properties }
+      this.#area?.update(this.#properties)
+    }
+
+    /** Resets the element; r2wc calls it once the element has left the document. */
+    erase(): void {
+      this.#generation = 0
+      pendingElements.delete(this)
+      this.container.dispatchEvent(new CustomEvent(REMOVED))
+      this.#clear()
+    }
+
+    #clear(): void {
+      this.#notice.remove()
+      this.#area?.unmount()
+      this.#area = null
+      this.#internals.states?.delete('ready')
+      this.container.replaceChildren()
+      for (const name of Object.keys(this.container.dataset)) delete this.container.dataset[name]
+    }
+
+    /** Sets properties again that a script set before the tag was defined: they would hide the accessors. */
+    #upgradeProperties(): void {
+      const own = this as unknown as Record<string, unknown>
+      for (const name of names) {
+        if (!Object.hasOwn(this, name)) continue
+        const value = own[name]
+        delete own[name]
+        own[name] = value
+      }
+    }
+
+    /**
+     * Shows the first view and hydrates it.
+     * @param captured the input in a first view of the page, after an attempt that failed
+     */
+    async #start(captured?: EarlyInput): Promise<void> {
+      generations += 1
+      const generation = generations
+      this.#generation = generation
+      const isStale = (): boolean => generation !== this.#generation
+      pendingElements.add(this)
+      // The script that imports the entry can call `configure` first.
+      await null
+      if (isStale()) return
+      const options = this.#readOptions()
+      const { isReturning, built, locale } = options
+      const name = [tag, isReturning ? 'returning' : 'guest', built, locale].join('.')
+      // A first view of another release, language or session is replaced.
+      const isInPage =
+        this.container.dataset.first === __ACCT_RELEASE__ + name &&
+        !options.isChanged &&
+        options.isOwn &&
+        (options.hosted || !options.token)
+      const early = isInPage ? (captured ?? this.#makeUsable(options)) : null
+      try {
+        const loading = loadShell(name)
+        // While the shell module loads.
+        parseSheets(base, this.ownerDocument)
+        const shell = await loading
+        if (isStale()) return
+        this.#css = [...base, ...shell.css]
+        if (this.shadowRoot) adoptStyles(this.shadowRoot, this.#css)
+        await this.#hydrate(shell, options, early ?? this.#showShell(shell, options), isStale)
+      } catch (error) {
+        console.error(error)
+        if (isStale()) return
+        early?.pause(retryAll)
+        pendingElements.delete(this)
+        this.#showFailure(
+          nodesForLostShell(locale, this.container),
+          error,
+          name,
+          options,
+          () => void this.#start(early ?? undefined),
+        )
+      }
+    }
+
+    /**
+     * Reads brand, settings, locale and session, and takes the secrets of links out of the page's address.
+     */
+    #readOptions(): ElementOptions {
+      const context = contextOf(this)
+      const { view, brand, settings } = context
+      const isOwn = isOwnOrigin(settings, view.location.origin)
+      if (isOwn) takeLinkSecrets(this.#secrets, this, view)
+      return {
+        host: this,
+        container: this.container,
+        ...context,
+        isOwn,
+        pending: pendingElements,
+        ...this.#secrets,
+        isReturning: hasStoredSession(brand, view),
+      }
+    }
+
+    /** Shows the notice after a shell module, or a file that it imports, fails to load. */
+    #showFailure(
+      nodes: readonly ShellNode[],
+      error: unknown,
+      from: Shell | string,
+      options: ElementOptions,
+      retry: () => void,
+    ): void {
+      const recover = async (): Promise<void> =>
+        (await loadFallback()).recover(error, from, options, this.#notice.node)
+      // What recovers can arrive damaged too, so that the retry recovers first.
+      this.#notice.show(nodes, () => void recovered.catch(recover).then(retry, retry))
+      const recovered = recover()
+      recovered.catch(() => {})
+    }
+
+    /**
+     * Shows the first view, except on a partner page, where the address leads to another route, and where the
+     * page changes the brand.
+     */
+    #showShell(shell: Shell, options: ElementOptions): EarlyInput {
+      this.#clear()
+      this.container.dataset.methods = extraMethods(options.settings)
+      if (
+        options.isChanged ||
+        !options.isOwn ||
+        options.token ||
+        !isAtAddress(shell, this, options.isReturning)
+      )
+        return captureEarlyInput(this.container)
+      appendNodes(shell.markup, this.container)
+      this.container.dataset.path = shell.path
+      return this.#makeUsable(options)
+    }
+
+    /** Makes the first view in the container usable. */
+    #makeUsable({ brand }: ElementOptions): EarlyInput {
+      this.#applyScheme()
+      const name = rememberedName(brand, this.ownerDocument.defaultView ?? window)
+      if (name !== null) fillRememberedName(this.container, name)
+      // With `:state(ready)` a page can reserve space for the element until it has content.
+      this.#internals.states?.add('ready')
+      return captureEarlyInput(this.container, (this as { acctEarly?: HTMLElement }).acctEarly)
+    }
+
+    /**
+     * Sets the first view's scheme to that of the attribute, else to the prerendered one, which is the
+     * brand's.
+     */
+    #applyScheme(): void {
+      const { dataset, firstElementChild: root } = this.container
+      const scheme = this.getAttribute('scheme')
+      dataset.scheme ??= root?.getAttribute('data-scheme') ?? ''
+      root?.setAttribute(
+        'data-scheme',
+        /^(light|dark|auto)$/.test(scheme ?? '') ? `${scheme}` : dataset.scheme,
+      )
+    }
+
+    /**
+     * Loads React and the area after the first paint, hydrates the first view and repeats the captured input.
+     */
+    async #hydrate(
+      shell: Shell,
+      options: ElementOptions,
+      early: EarlyInput,
+      isStale: () => boolean,
+    ): Promise<void> {
+      const page = this.ownerDocument
+      await waitForPaint(page)
+      // Many files at once would delay the call.
+      await (page as CallingPage)[FIRST_CALL]
+      // Only the first element of a shell hydrates at once, because other tags navigate to it. With a stored
+      // session or a link's token, every element does.
+      const isUrgent = options.isReturning || options.token || options.vtoken
+      if (firstElements.get(shell)?.isConnected && !isUrgent) {
+        pendingElements.delete(this)
+        await waitUntilNear(this.container)
+      } else firstElements.set(shell, this)
+      if (isStale()) return
+      pendingElements.add(this)
+      const slow = setTimeout(() => this.#notice.show(shell.slow), SLOW_MS)
+      const fail = (error: unknown): void => {
+        console.error(error)
+        if (isStale()) return
+        if (this.#area) this.#clear()
+        early.pause(retryAll)
+        this.#showFailure(shell.failed, error, shell, options, () => {
+          void this.#hydrate(shell, options, early, isStale)
+        })
+      }
+      try {
+        const { area, prepare } = await untilLoaded(() => loadArea(shell, page))
+        const { path = null } = this.container.dataset
+        const prepared = await prepare(area, {
+          ...options,
+          path,
+          loadBrand: shell.brand,
+          states: this.#internals.states,
+          onCrash: fail,
+        })
+        if (isStale()) return prepared.unmount()
+        this.#secrets.token = this.#secrets.intent = null
+        this.#notice.remove()
+        const repeatInput = early.stop()
+        this.#area = prepared
+        prepared.mount(this.#properties)
+        // The sheet of the page's declarative shadow root.
+        this.shadowRoot?.querySelector('style')?.remove()
+        const locale = this.getAttribute('locale')
+        if (locale && locale !== options.locale) void prepared.setLocale(locale)
+        repeatInput()
+      } catch (error) {
+        fail(error)
+      } finally {
+        clearTimeout(slow)
+        if (!isStale()) pendingElements.delete(this)
+      }
+    }
+  }
+  return AcctElement
+}
+
+/** The last generation of any element. */
+let generations = 0
+
+function propertyOf(attribute: string): string {
+  return attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The elements of the page that have started and not hydrated yet. */
+const pendingElements = new Set<HTMLElement>()
+
+/** Shell to the first element that hydrates it. */
+const firstElements = new WeakMap<Shell, HTMLElement>()

@@ -1,0 +1,87 @@
+import type { Brand } from '../brand/brand.ts'
+import type { Area, prepare } from '../mount/mount-area.tsx'
+import { createSheet } from '../util/create-sheet.ts'
+
+/** A node of a first view: text, or tag name, attributes and children. */
+export type ShellNode = string | [tag: string, attributes: Record<string, string> | 0, ...ShellNode[]]
+
+/**
+ * A shell module: the first view of a tag for one brand and one locale, of a guest or of an account holder
+ * who returns with a stored session. Each is a file in `dist/shells/`.
+ */
+export interface Shell {
+  markup: readonly ShellNode[]
+  /** Sheets beside the base sheets: the brand's theme and those of the area. */
+  css: readonly (readonly [name: string, css: string])[]
+  /** The prerendered route. */
+  path: string
+  /** In the portal: every path that leads to this first view. */
+  paths?: readonly string[]
+  /** The notice for a failure to load React or the area, with a button that retries. */
+  failed: readonly ShellNode[]
+  /** The notice for slow loading. */
+  slow: readonly ShellNode[]
+  /** Addresses of the files that `start` imports, relative to the module. */
+  files: readonly string[]
+  /** In the portal, for an account holder who returns: the files of the calls that follow `start`. */
+  calls?: readonly string[]
+  /** The address of the module. */
+  url: string
+  /** Imports React and the area. */
+  start(): Promise<AreaModule>
+  /** Imports the brand. No other file names the brands, so that a bundle has those of its first views alone. */
+  brand(): Promise<{ brand: Brand }>
+}
+
+/**
+ * The area of a tag, with what mounts it. The build makes this module for every tag
+ * (.config/tag-modules.mjs).
+ */
+export interface AreaModule {
+  area: Area
+  prepare: typeof prepare
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/**
+ * Appends the nodes of a shell. It does not use `innerHTML`, so that it needs no Trusted Types policy, which
+ * a page may not allow.
+ */
+export function appendNodes(nodes: readonly ShellNode[], into: Element): void {
+  const page = into.ownerDocument
+  for (const node of nodes) {
+    if (typeof node === 'string') {
+      into.append(page.createTextNode(node))
+      continue
+    }
+    const [tag, attributes, ...children] = node
+    const isSvg = tag === 'svg' || into.namespaceURI === SVG
+    const element = isSvg ? page.createElementNS(SVG, tag) : page.createElement(tag)
+    for (const [name, value] of Object.entries(attributes || {})) element.setAttribute(name, value)
+    appendNodes(children, element)
+    into.append(element)
+  }
+}
+
+/** The sheets of each document, whose shadow roots adopt no other document's. */
+const documents = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+
+/** Parses sheets, each once for all shadow roots of a document. */
+export function parseSheets(css: Shell['css'], page: Document): CSSStyleSheet[] {
+  const sheets = documents.get(page) ?? new Map<string, CSSStyleSheet>()
+  documents.set(page, sheets)
+  return css.map(([name, text]) => {
+    const known = sheets.get(name)
+    if (known) return known
+    const sheet = createSheet(page)
+    sheet.replaceSync(text)
+    sheets.set(name, sheet)
+    return sheet
+  })
+}
+
+/** Replaces the sheets of a shadow root, in this order. All roots of a document share equal sheets. */
+export function adoptStyles(root: ShadowRoot, css: Shell['css']): void {
+  root.adoptedStyleSheets = parseSheets(css, root.ownerDocument)
+}

@@ -1,0 +1,147 @@
+import type { Handler as HonoHandler } from 'hono'
+import { type AnyEndpointName, allEndpoints } from '../services/all-endpoints.ts'
+import { type Contract, contractOf } from '../services/contract/contract.ts'
+import type { Endpoint } from '../services/endpoints.ts'
+import type { Call, Handler, SignedCall } from './handlers/handler.ts'
+import { handlers } from './handlers/index.ts'
+import { authenticateSigned } from './http/authenticate.ts'
+import {
+  addressOf,
+  type SandboxApp,
+  type SandboxContext,
+  type SandboxEnv,
+  signedTarget,
+} from './http/context.ts'
+import {
+  BrokenResponse,
+  describeRequest,
+  rejectRequest,
+  reportBroken,
+  verifyResponse,
+} from './http/contract.ts'
+import { runOnce } from './http/idempotency.ts'
+import { fail, type JsonResponse } from './http/response.ts'
+import type { Services } from './services.ts'
+
+/** Adds one route per row of the endpoint table. */
+export function mountEndpoints(app: SandboxApp, services: Services): void {
+  for (const [name, endpoint] of sortLiteralFirst())
+    app.on(
+      endpoint.method,
+      `/${endpoint.context}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      route(name, services),
+    )
+}
+
+/** Sorts literal paths first: `/plans` must match before `/{accountId}`. */
+const sortLiteralFirst = (): [AnyEndpointName, Endpoint][] =>
+  (Object.entries(allEndpoints) as [AnyEndpointName, Endpoint][]).toSorted(
+    ([, a], [, b]) => countPlaceholders(a.path) - countPlaceholders(b.path),
+  )
+
+const countPlaceholders = (path: string): number => path.split('{').length
+
+function route(name: AnyEndpointName, services: Services): HonoHandler<SandboxEnv> {
+  const contract = contractOf(name)
+  return async (c) => {
+    try {
+      return toResponse(verifyResponse(contract, await respond(c, contract, services)))
+    } catch (error) {
+      if (!(error instanceof BrokenResponse)) throw error
+      c.set('violations', error.violations)
+      return toResponse(reportBroken(error))
+    }
+  }
+}
+
+/**
+ * Responds to a call as the services do: the gateway rejects wrong credentials first; then the call has to
+ * match its contract.
+ */
+async function respond(c: SandboxContext, contract: Contract, services: Services): Promise<JsonResponse> {
+  const { name, auth } = contract
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  const body = parseJsonObject(bytes)
+  if (body === null) return fail(400, 'The body is not a JSON object.')
+  const call: Call = {
+    ...services,
+    headers: c.req.raw.headers,
+    address: addressOf(c),
+    params: c.req.param(),
+    query: new URL(c.req.url).searchParams,
+    body: body ?? {},
+    identify: (account) => c.set('account', account.email),
+  }
+  const rejectViolations = (): JsonResponse | null => {
+    const contentType = call.headers.get('content-type')
+    const violations = describeRequest(contract, { ...call, body, contentType })
+    c.set(
+      'violations',
+      violations.map(({ message }) => message),
+    )
+    return rejectRequest(violations)
+  }
+  if (auth !== 'signed')
+    return rejectViolations() ?? runHandler(handlers.open[name], { call, contract, scope: name, body: bytes })
+  const check = authenticateSigned(services, {
+    method: c.req.method,
+    target: signedTarget(c),
+    headers: addHostHeader(c),
+    body: bytes,
+  })
+  c.set('signature', check.signature)
+  if (!check.account) return check.rejection ?? fail(403, 'Forbidden')
+  call.identify(check.account)
+  const signed: SignedCall = { ...call, account: check.account }
+  const scope = `${name} ${check.account.id}`
+  return (
+    rejectViolations() ?? runHandler(handlers.signed[name], { call: signed, contract, scope, body: bytes })
+  )
+}
+
+interface Run<Kind extends Call> {
+  call: Kind
+  contract: Contract
+  scope: string
+  body: Uint8Array
+}
+
+/**
+ * Runs a handler in a transaction, which a response that violates the contract rolls back. A handler
+ * that costs money runs at most once per Idempotency-Key.
+ */
+async function runHandler<Kind extends Call>(
+  handler: Handler<Kind> | undefined,
+  { call, contract, scope, body }: Run<Kind>,
+): Promise<JsonResponse> {
+  if (!handler) return fail(501, 'The sandbox does not play this call yet.')
+  const work = (persist: (response: JsonResponse) => void = () => {}) =>
+    call.db.transaction(() => {
+      const response = verifyResponse(contract, handler.handle(call))
+      persist(response)
+      return response
+    })
+  if (!handler.costsMoney) return work()
+  return runOnce(call.db, { scope, key: call.headers.get('idempotency-key') ?? undefined, body }, work)
+}
+
+/** Returns the JSON object of a body, undefined without a body, null for anything else. */
+function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | null | undefined {
+  if (bytes.byteLength === 0) return undefined
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+/** Adds the Host header, which an in-process request lacks. */
+function addHostHeader(c: SandboxContext): Headers {
+  const headers = new Headers(c.req.raw.headers)
+  if (!headers.has('host')) headers.set('host', new URL(c.req.url).host)
+  return headers
+}
+
+const toResponse = ({ status, body, headers }: JsonResponse): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
