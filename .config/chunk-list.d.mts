@@ -1,1 +1,0 @@
-export const CHUNK_LIST: string

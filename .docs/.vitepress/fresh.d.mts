@@ -1,2 +1,0 @@
-/** Folder of the built site. */
-export const SITE: string

@@ -1,1 +1,0 @@
-export function writePackageData(folder: string): void
