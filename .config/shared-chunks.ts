@@ -1,5 +1,5 @@
-// The modules that share a file of dist/chunks/: rollup's options for the output, and a plugin that checks the
-// lists against the build.
+// The modules that share a file of dist/chunks/: rollup's options for the output, and a plugin that checks
+// the lists against the build.
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { ManualChunkMeta, OutputOptions, Plugin } from 'rollup'
@@ -148,8 +148,8 @@ export const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The files that include all that their modules import: every page loads both. `src/mount/mount-area.tsx`
- * includes React, the store, the shell and the texts.
+ * The files that also include what others import, unless another list has it: every page loads both.
+ * `src/mount/mount-area.tsx` includes React, the store, the shell and the texts.
  */
 const COMPLETE = ['account', 'core']
 

@@ -1,7 +1,7 @@
 // Rollup plugin: removes what no element uses from packages whose unused code rollup cannot see.
 import type { ModuleInfo, Plugin } from 'rollup'
 
-/** What remains of CommonJS files, of which rollup removes no export, by the end of the file's path. */
+/** The exports that remain of each CommonJS file, by the end of its path. Rollup itself removes none. */
 const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   '/react/cjs/react.production.js': [
     ...['Component', 'Suspense', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
@@ -34,17 +34,22 @@ interface Use {
 }
 
 function usesOf({ ast, code, id }: Pick<ModuleInfo, 'ast' | 'code' | 'id'>): Use[] {
-  const members = (local: string, from: string): Use[] =>
-    [...(code ?? '').matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
-      from,
-      name,
-    }))
+  const members = (local: string, from: string): Use[] => {
+    const member = new RegExp(`(?<![\\w$])${local.replaceAll('$', '\\$')}\\.(\\w+)`, 'g')
+    return [...(code ?? '').matchAll(member)].map(([, name = '']) => ({ from, name }))
+  }
   if (id.includes('/node_modules/react-dom/'))
     return Object.entries(PACKAGES).flatMap(([local, from]) => members(local, from))
   return (ast?.body ?? []).flatMap((statement) => {
-    if (statement.type !== 'ImportDeclaration') return []
+    if (!('source' in statement) || !statement.source) return []
     const from = `${statement.source.value}`
     if (!exportsOf(from)) return []
+    if (statement.type === 'ExportAllDeclaration') return [{ from, name: '*' }]
+    if (statement.type === 'ExportNamedDeclaration')
+      return statement.specifiers.map(({ local }) => ({
+        from,
+        name: local.type === 'Identifier' ? local.name : '*',
+      }))
     return statement.specifiers.flatMap((specifier) =>
       specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
         ? { from, name: specifier.imported.name }
@@ -57,7 +62,8 @@ function usesOf({ ast, code, id }: Pick<ModuleInfo, 'ast' | 'code' | 'id'>): Use
 const TYPES = /\bstring: (\w+),\s+number: [^}]+\}/
 
 /**
- * The plugin. Throws for a module that uses an export which is not listed, and where r2wc has another table.
+ * The plugin. Throws for a module that imports a removed export by name, or reads it as a member (`React.use`),
+ * and where r2wc has another table.
  */
 export const unusedParts = (): Plugin => ({
   name: 'acct-unused-parts',

@@ -76,7 +76,7 @@ describe('sbom.cdx.json', () => {
     expect(titles).toEqual(listed)
   })
 
-  it('has each package with a module in a bundle, and of the other packages only the helpers of the bundler of commands', () => {
+  it('has each package with a module in a bundle, and no other package except esbuild, whose helpers are in the commands', () => {
     const modules = [
       ...readChunks().flatMap((chunk) => chunk.modules),
       ...(read('.cache/sandbox-modules.json') as string[]),

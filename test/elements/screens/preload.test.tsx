@@ -37,14 +37,14 @@ describe('code of the next screen', () => {
     equal(delayed.count(), 0, 'imports')
   })
 
-  it('loads the code of the calls while a stored session is restored', async () => {
+  it('loads the signer while a stored session is restored', async () => {
     delayed = holdImports('transport/signer')
     // It does not resolve: the session is never restored.
     void openPortal('/subscriptions', {
       storages: withToken(),
       answers: { 'POST /authentication/byToken': () => new Promise(() => {}) },
     })
-    await until(() => (delayed?.count() ?? 0) > 0, 'the code')
+    await until(() => (delayed?.count() ?? 0) > 0, 'the signer')
   })
 })
 

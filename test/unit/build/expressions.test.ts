@@ -20,7 +20,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   '.config/new-brand/check.ts': [/\bvisi\b/i],
   '.config/new-brand/tree.ts': [/\b(visi|neos)\b/i],
   '.config/selection.mjs': [/(export const codes = )\[([^\]]*)\]/, /(export const first: \w+ = )'(\w+)'/],
-  '.config/unused-parts.ts': [/\bReactDOM\.(\w+)/g],
+  '.config/unused-parts.ts': [/(?<![\w$])ReactDOM\.(\w+)/g],
   '.config/words/use-check.ts': [/^plan\..+\.name$/],
   '.docs/.vitepress/check/editor.ts': [/^Accent #5b21b6$/],
   'src/first-view/address.ts': [/(?<=[?&])(?:payment_intent|redirect_[ps]\w+)=([^&#]*)&?/g],
