@@ -26,7 +26,7 @@ export interface Line {
 const WIRE = /peppertoken|pepperUser|pepperDeviceId|pepperPlanId|pepperSubscriptionId|pepper_name/gi
 
 /** Lines of the sources below a folder in which one of the words stands alone. */
-export function findLines(root: string, folder: string, words: readonly string[]): Line[] {
+function findLines(root: string, folder: string, words: readonly string[]): Line[] {
   const word = new RegExp(`\\b(${words.join('|')})\\b`, 'i')
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|json)$/.test(name))
