@@ -146,12 +146,12 @@ function overrides() {
     ...folders.map((folder) =>
       override([`src/${folder}/**`], [climbing(folder, PARENT), ...packagesOf(folder), ...runtimeOf(folder)]),
     ),
-    // Their subfolders import each other.
-    ...['services', 'sandbox', 'cli'].flatMap((folder) =>
-      [1, 2, 3].map((depth) =>
+    // Their subfolders import each other, as deep as they go.
+    ...Object.entries({ services: 1, cli: 2, sandbox: 3 }).flatMap(([folder, depth]) =>
+      Array.from({ length: depth }, (_, above) =>
         override(
-          [`src/${folder}/${'*/'.repeat(depth)}**`],
-          [climbing(folder, [], `${'../'.repeat(depth + 1)}**`), ...packagesOf(folder)],
+          [`src/${folder}/${'*/'.repeat(above + 1)}**`],
+          [climbing(folder, [], `${'../'.repeat(above + 2)}**`), ...packagesOf(folder)],
         ),
       ),
     ),

@@ -1,18 +1,18 @@
 // Rollup plugin: removes what no element uses from packages whose unused code rollup cannot see.
 import type { ModuleInfo, Plugin } from 'rollup'
 
-/** The exports that remain of each CommonJS file, by the end of its path. Rollup itself removes none. */
+/** The exports that remain of each package. They are CommonJS, of which rollup itself removes none. */
 const EXPORTS: Readonly<Record<string, readonly string[]>> = {
-  '/react/cjs/react.production.js': [
+  react: [
     ...['Component', 'Suspense', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
     ...['createContext', 'createElement', 'lazy', 'memo', 'startTransition', 'useCallback', 'useContext'],
     ...['useDeferredValue', 'useEffect', 'useId', 'useLayoutEffect', 'useMemo', 'useReducer', 'useRef'],
     ...['useState', 'useSyncExternalStore', 'version'],
   ],
-  '/react-dom/cjs/react-dom.production.js': [
+  'react-dom': [
     ...['__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'createPortal', 'flushSync'],
   ],
-  '/scheduler/cjs/scheduler.production.js': [
+  scheduler: [
     ...['log', 'unstable_IdlePriority', 'unstable_ImmediatePriority', 'unstable_LowPriority'],
     ...['unstable_NormalPriority', 'unstable_UserBlockingPriority', 'unstable_cancelCallback'],
     ...['unstable_getCurrentPriorityLevel', 'unstable_now', 'unstable_requestPaint'],
@@ -20,8 +20,8 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const exportsOf = (name: string): readonly string[] | undefined =>
-  EXPORTS[`/${name}/cjs/${name}.production.js`]
+/** The file of such a package. */
+const FILE = /\/(react|react-dom|scheduler)\/cjs\/\1\.production\.js$/
 
 /** What React's packages call each other. */
 const PACKAGES = { React: 'react', ReactDOM: 'react-dom', Scheduler: 'scheduler' }
@@ -43,7 +43,7 @@ function usesOf({ ast, code, id }: Pick<ModuleInfo, 'ast' | 'code' | 'id'>): Use
   return (ast?.body ?? []).flatMap((statement) => {
     if (!('source' in statement) || !statement.source) return []
     const from = `${statement.source.value}`
-    if (!exportsOf(from)) return []
+    if (!EXPORTS[from]) return []
     if (statement.type === 'ExportAllDeclaration') return [{ from, name: '*' }]
     if (statement.type === 'ExportNamedDeclaration')
       return statement.specifiers.map(({ local }) => ({
@@ -72,7 +72,7 @@ export const unusedParts = (): Plugin => ({
       if (!TYPES.test(code)) this.error(`${id} has no table of types where .config/unused-parts.ts looks.`)
       return { code: code.replace(TYPES, 'string: $1 }'), map: null }
     }
-    const [, used] = Object.entries(EXPORTS).find(([end]) => id.endsWith(end)) ?? []
+    const used = EXPORTS[FILE.exec(id)?.[1] ?? '']
     if (!used) return null
     // The minifier removes an expression whose value nothing uses, and with it what it alone refers to.
     const shorter = code.replace(/^( *)exports\.(\w+) =(?= )/gm, (all, space, name) =>
@@ -83,7 +83,7 @@ export const unusedParts = (): Plugin => ({
   moduleParsed(module) {
     if (module.id.includes('?')) return
     for (const { from, name } of usesOf(module))
-      if (!exportsOf(from)?.includes(name))
+      if (!EXPORTS[from]?.includes(name))
         this.error(
           `${module.id} uses "${name}" of ${from}, which the build removes. ` +
             'Add it to the list in .config/unused-parts.ts.',

@@ -40,12 +40,12 @@ function findLines(root: string, folder: string, words: readonly string[]): Line
 
 const findName = (source: string): string | undefined => /^ {2}brandName: (['"])(.*)\1,$/m.exec(source)?.[2]
 
-/** Sources that name brands: the sandbox serves them. */
-const NAMING = /^src\/(cli\/)?sandbox\//
+/** Sources of the sandbox, which serves the brands, and of its command. */
+export const OF_SANDBOX = /^src\/(cli\/)?sandbox\//
 
 /** Returns the lines of `src/` outside of the sandbox in which one of the words stands alone. */
 export const linesOfSrc = (root: string, words: readonly string[]): Line[] =>
-  findLines(root, 'src', words).filter(({ at }) => !NAMING.test(at))
+  findLines(root, 'src', words).filter(({ at }) => !OF_SANDBOX.test(at))
 
 /** Reads what the checks and the placeholders need. */
 export function readTree(root: string): Tree {

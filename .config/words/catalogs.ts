@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brandCodes } from '../../brands/codes.ts'
+import { OF_SANDBOX } from '../new-brand/tree.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const LOCALES = 'src/i18n/locales'
@@ -39,7 +40,8 @@ export function readCatalogs(locale: string): CatalogFile[] {
 export function readSources(): string[] {
   return ['src', 'elements', 'brands', '.config'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.startsWith('sandbox/'))
-      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => /\.(tsx?|mjs)$/.test(path) && !OF_SANDBOX.test(path))
+      .map((path) => readFileSync(join(root, path), 'utf8')),
   )
 }

@@ -5,6 +5,7 @@ import { POLICY_DOCUMENTS } from '../../../.config/metadata/documents.ts'
 import { withPolicies } from '../../../.config/metadata/policies.ts'
 import { addressesFor } from '../../../demo/addresses.ts'
 import { vendorNeeds } from '../../../demo/settings.ts'
+import { APART } from '../../../demo/setup/build.mjs'
 import { contentSecurityPolicy, policyFor } from '../../../src/payments/page-policy.ts'
 import { VENDOR_PARTS, type VendorPartName, vendorPartsOf } from '../../../src/payments/vendor-policy.ts'
 
@@ -169,7 +170,7 @@ describe('the table of the vendors’ parts', () => {
         .filter((name) => /\.tsx?$/.test(name))
         .map((name) => join(folder, name))
         // No element imports the commands, the portal's server or the sandbox; lint and this test enforce it.
-        .filter((file) => !/^src\/(cli|hosting|sandbox)\//.test(file))
+        .filter((file) => !APART.some((folder) => file.startsWith(`${folder}/`)))
         .filter((file) =>
           /from '[^']*\/((vendor|page)-policy\.ts|payments\/page-parts\.ts|hosting\/.*|cli\/.*|sandbox\/.*)'/.test(
             readFileSync(join(root, file), 'utf8'),
