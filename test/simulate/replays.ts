@@ -425,4 +425,17 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
       { do: 'order', tab: 0, plan: 1, card: 'onFile', promo: null },
     ],
   },
+  'a reload while a frozen tab renews the session': {
+    world: ACTIVE,
+    hasKeys: true,
+    steps: [
+      { do: 'open', tab: 0 },
+      { do: 'open', tab: 1 },
+      { do: 'wait', ms: 2_000 },
+      { do: 'open', tab: 1 },
+      { do: 'freeze', tab: 1 },
+      { do: 'open', tab: 0 },
+      { do: 'wait', ms: 30_000 },
+    ],
+  },
 }
