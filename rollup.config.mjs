@@ -1,4 +1,4 @@
-// The build: first React and the areas, in dist/chunks/, with the shell modules in dist/shells/; then the
+// The build: first React and the areas, in dist/chunks/, with the first-view modules in dist/views/; then the
 // loader and one entry per tag, each a single file that shows a first view and loads the rest.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -16,12 +16,12 @@ import {
   clientDirective,
 } from './.config/bundler-entries.mjs'
 import { chunkList } from './.config/chunk-list.mjs'
+import { firstNeeds, firstViewFolder, firstViews } from './.config/first-views.mjs'
 import { ownKeys } from './.config/own-keys.mjs'
-import { isShellSheet } from './.config/prerender.mjs'
+import { isFirstViewSheet } from './.config/prerender.mjs'
 import { selectedModules } from './.config/selection.mjs'
 import { shadowCss, shortFileName } from './.config/shadow-css.mjs'
 import { sharedChunks, sharedOutput } from './.config/shared-chunks.ts'
-import { firstNeeds, shellFolder, shells } from './.config/shells.mjs'
 import { sourceMaps, withoutPackages } from './.config/source-maps.mjs'
 import { areaInput, tagModules } from './.config/tag-modules.mjs'
 import { unusedParts } from './.config/unused-parts.ts'
@@ -102,7 +102,8 @@ const lazyReact = {
  * @param {boolean} [options.isPrerender] for src/first-view/prerender/, which needs every sheet
  * @param {boolean} [options.isAlone] for a page without a first view, which contains every sheet
  * @param {(chunk: import('rollup').RenderedChunk) => string} [options.preambleOf] returns what a file begins with
- * @param {() => string} [options.shellsAt] returns the address of the shell modules, relative to the files
+ * @param {() => string} [options.firstViewsAt] returns the address of the first-view modules, relative to
+ *   the files
  */
 export function createConfig({
   input,
@@ -110,7 +111,7 @@ export function createConfig({
   production = true,
   isPrerender = false,
   isAlone = false,
-  shellsAt = () => '',
+  firstViewsAt = () => '',
   preambleOf,
 }) {
   return {
@@ -130,7 +131,7 @@ export function createConfig({
         short: production,
         isBuild: true,
         ...(production && !isPrerender ? { nameOf: shortFileName } : {}),
-        ...(production && !isPrerender && !isAlone ? { isElsewhere: isShellSheet } : {}),
+        ...(production && !isPrerender && !isAlone ? { isElsewhere: isFirstViewSheet } : {}),
       }),
       typescript(),
       ownKeys(),
@@ -142,8 +143,8 @@ export function createConfig({
           'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
           __ACCT_VERSION__: JSON.stringify(version),
           __ACCT_YEAR__: String(new Date().getFullYear()),
-          __ACCT_RELEASE__: () => JSON.stringify(shellFolder.name),
-          __ACCT_SHELLS__: () => JSON.stringify(shellsAt()),
+          __ACCT_RELEASE__: () => JSON.stringify(firstViewFolder.name),
+          __ACCT_FIRST_VIEWS__: () => JSON.stringify(firstViewsAt()),
         },
       }),
       nodeResolve({
@@ -168,7 +169,7 @@ const entry = (name, file) => {
   const config = createConfig({
     input: { [name]: file },
     dir: 'dist',
-    shellsAt: () => `${depth}shells/${shellFolder.name}/`,
+    firstViewsAt: () => `${depth}views/${firstViewFolder.name}/`,
   })
   return { ...config, plugins: [...config.plugins, chunkList()] }
 }
@@ -221,7 +222,12 @@ export default [
       ...sharedOutput,
       hoistTransitiveImports: true,
     },
-    plugins: [...lazyParts.plugins, shells({ createConfig, production: true }), sharedChunks(), chunkList()],
+    plugins: [
+      ...lazyParts.plugins,
+      firstViews({ createConfig, production: true }),
+      sharedChunks(),
+      chunkList(),
+    ],
   },
   entry('loader', 'elements/loader.ts'),
   entry('embed', 'elements/embed.ts'),

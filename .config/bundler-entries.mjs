@@ -1,8 +1,8 @@
 // Rollup plugin: the entries for bundlers, in dist/bundler/. The entries for browsers compute the address of
-// a shell module at run time; here each shell module has an `import()` with a literal.
+// a first-view module at run time; here each first-view module has an `import()` with a literal.
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { shellFolder } from './shells.mjs'
+import { firstViewFolder } from './first-views.mjs'
 
 const ENTRY = 'acct-bundler:'
 const VIEWS = 'acct-bundler-views:'
@@ -34,7 +34,7 @@ export const bundlerFile = ({ name }) =>
   name.startsWith('acct-') ? `bundler/elements/${name}.js` : `bundler/${name}.js`
 
 /**
- * Assigns the code that all entries share to one file, and the imports of each tag's shell modules to
+ * Assigns the code that all entries share to one file, and the imports of each tag's first-view modules to
  * another, with their registration: it precedes the definition of the tag, which several entries share.
  */
 export function bundlerChunk(id) {
@@ -52,19 +52,19 @@ const viewsChunk = (name) => ['views', ...parsed(name)].join('-')
 
 function viewsOf(name) {
   const [tag, brand] = parsed(name)
-  const folder = resolve('dist/shells', shellFolder.name)
+  const folder = resolve('dist/views', firstViewFolder.name)
   const files = readdirSync(folder).filter(
     (file) => file.startsWith(`${tag}.`) && (!brand || file.split('.')[2] === brand),
   )
   const lines = files.sort().map((file) => {
     // Relative to dist/bundler/chunks/.
-    const address = `../../shells/${shellFolder.name}/${file}`
+    const address = `../../views/${firstViewFolder.name}/${file}`
     return `${JSON.stringify(file.replace(/\.js$/, ''))}: () => import(${JSON.stringify(address)})`
   })
   return `export default {${lines.join(',\n')}}`
 }
 
-/** Registers the shell modules before it defines the tag, as elements of it can be in the page already. */
+/** Registers the first-view modules and then defines the tag, whose elements can be in the page already. */
 function entryOf(text, tags) {
   const [name, brand] = parsed(text)
   const registered = (name === 'loader' ? tags : [name]).map((tag) => named(tag, brand))
@@ -81,19 +81,19 @@ function registration(names) {
       : `import views from '${VIEWS}${name}'\nregisterViews('${tag}', async () => views)`
   })
   return [
-    `import { registerViews } from ${JSON.stringify(resolve('src/first-view/load-bundled-shell.ts'))}`,
+    `import { registerViews } from ${JSON.stringify(resolve('src/first-view/load-bundled-first-view.ts'))}`,
     ...lines,
   ].join('\n')
 }
 
-/** The plugin. It reads the shell modules in dist/shells/. */
+/** The plugin. It reads the first-view modules in dist/views/. */
 export const bundlerEntries = (tags) => ({
   name: 'acct-bundler-entries',
   resolveId(id, importer) {
     if (id.startsWith(ENTRY) || id.startsWith(VIEWS)) return `\0${id}`
-    if (id.includes('/shells/')) return { id, external: true }
-    return id === './load-shell.ts' && importer?.endsWith('create-element.ts')
-      ? resolve('src/first-view/load-bundled-shell.ts')
+    if (id.startsWith('../../views/')) return { id, external: true }
+    return id === './load-first-view.ts' && importer?.endsWith('create-element.ts')
+      ? resolve('src/first-view/load-bundled-first-view.ts')
       : null
   },
   load(id) {

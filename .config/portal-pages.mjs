@@ -22,9 +22,9 @@ function colorsOf(brand, css) {
 }
 
 /** Returns the path at which each tag starts, by view. */
-function startsOf(shells) {
+function startsOf(firstViews) {
   const tags = {}
-  for (const { name, tag, path } of shells) {
+  for (const { name, tag, path } of firstViews) {
     const [, view] = name.split('.')
     tags[tag] = { ...tags[tag], [view]: path }
   }
@@ -33,10 +33,10 @@ function startsOf(shells) {
 
 /**
  * Returns the files: name below dist/ and content.
- * @param {{ folder: string, shells: object[], pages: object[], portal: object, css: [string, string][] }}
- *   rendered the prerendered views and sheets; `folder` of the shell modules
+ * @param {{ folder: string, firstViews: object[], pages: object[], portal: object, css: [string, string][] }}
+ *   rendered the prerendered views and sheets; `folder` of the first-view modules
  */
-export function portalPages({ folder, shells, pages, portal, css }) {
+export function portalPages({ folder, firstViews, pages, portal, css }) {
   const base = css.filter(([name]) => BASE.includes(name)).map(([name]) => name)
   const used = new Set(base)
   const files = pages.map(({ brand, locale, html }) => {
@@ -59,8 +59,8 @@ export function portalPages({ folder, shells, pages, portal, css }) {
     [
       'pages/portal.json',
       {
-        shells: `shells/${folder}`,
-        ...{ base, tags: startsOf(shells) },
+        firstViews: `views/${folder}`,
+        ...{ base, tags: startsOf(firstViews) },
         ...portal,
         brands: Object.fromEntries(brands),
       },

@@ -21,10 +21,10 @@ export const BASE = [
   'logo',
 ].map((part) => `src/ui/${part}.css.ts`)
 
-/** Whether the loader, an entry or a shell module contains a sheet, so that no other file has to. */
-export const isShellSheet = (name) => BASE.includes(name) || /^brands\/\w+\/theme\.css\.ts$/.test(name)
+/** Whether the loader, an entry or a first-view module contains a sheet, so that no other file has to. */
+export const isFirstViewSheet = (name) => BASE.includes(name) || /^brands\/\w+\/theme\.css\.ts$/.test(name)
 
-/** Returns the nodes in the notation of src/first-view/shell.ts. */
+/** Returns the nodes in the notation of src/first-view/first-view.ts. */
 function nodesOf(parsed) {
   return parsed.childNodes.flatMap((node) => {
     if (node.nodeName === '#text') return [node.value]
@@ -35,8 +35,8 @@ function nodesOf(parsed) {
 }
 
 /**
- * Returns the nodes of an HTML fragment, in the notation of shell modules.
- * @type {(html: string) => import('../src/first-view/shell.ts').ShellNode[]}
+ * Returns the nodes of an HTML fragment, in the notation of first-view modules.
+ * @type {(html: string) => import('../src/first-view/first-view.ts').MarkupNode[]}
  */
 export const nodesOfHtml = (html) => nodesOf(parseFragment(html))
 

@@ -14,7 +14,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   // The built elements, as host pages load them. All of dist/ is several times as large.
-  staticDirs: ['loader.js', 'chunks', 'shells'].map((part) => ({
+  staticDirs: ['loader.js', 'chunks', 'views'].map((part) => ({
     from: `../dist/${part}`,
     to: `/acct/${part}`,
   })),

@@ -1,9 +1,9 @@
 /** The package's version. The build replaces it, as the next two. */
 declare const __ACCT_VERSION__: string
-/** Name of the folder of this build's shell modules. */
+/** Name of the folder of this build's first-view modules. */
 declare const __ACCT_RELEASE__: string
-/** Address of the shell modules, relative to the built file. */
-declare const __ACCT_SHELLS__: string
+/** Address of the first-view modules, relative to the built file. */
+declare const __ACCT_FIRST_VIEWS__: string
 
 /** The area of every tag, for the prerender. */
 declare module 'virtual:acct-areas' {
@@ -28,7 +28,8 @@ declare module 'virtual:acct-reload-texts' {
 }
 
 /**
- * The texts for a shell module that fails to load, from the catalogs: a message, and the label of the retry
+ * The texts for a first-view module that fails to load, from the catalogs: a message, and the label of the
+ * retry
  * button.
  */
 declare module 'virtual:acct-lost-texts' {

@@ -10,13 +10,13 @@ const BESIDE = ['integrity.json', 'first-views.json', 'THIRD_PARTY_LICENSES.txt'
 /** Returns an entry for the channel, which imports from the folder of the version. */
 function channelEntry(code, file, release) {
   const depth = '../'.repeat(file.split('/').length - 1)
-  const shells = `${depth || './'}shells/`
+  const address = `${depth || './'}views/`
   if (file === 'embed.js') return code
-  if (code.split(shells).length !== 2)
-    throw new Error(`${file} must contain the address of the shell modules once.`)
+  if (code.split(address).length !== 2)
+    throw new Error(`${file} must contain the address of the first-view modules once.`)
   const chunks = `${depth || './'}chunks/`
   return code
-    .replace(shells, `${depth}../${release}/shells/`)
+    .replace(address, `${depth}../${release}/views/`)
     .replaceAll(chunks, `${depth}../${release}/chunks/`)
 }
 

@@ -21,7 +21,7 @@ function browserFiles() {
       .filter((name) => name.endsWith('.js'))
       .map((name) => `${folder}/${name}`)
   const single = ['loader.js', 'embed.js'].filter((file) => existsSync(inProject('dist', file)))
-  return [...single, ...['elements', 'chunks', 'shells'].flatMap(below)].sort()
+  return [...single, ...['elements', 'chunks', 'views'].flatMap(below)].sort()
 }
 
 /** Returns the value that all of `values` are equal to, else undefined. */
@@ -46,7 +46,7 @@ export function integrityList() {
   const modules = new Map(chunks.map((chunk) => [chunk.file, chunk.modules]))
   const describe = (file) => {
     if (isEntry(file)) return { entry: true }
-    const [, tag, , brand, locale] = /^shells\/\w+\/([\w-]+)\.(\w+)\.(\w+)\.(\w+)\.js$/.exec(file) ?? []
+    const [, tag, , brand, locale] = /^views\/\w+\/([\w-]+)\.(\w+)\.(\w+)\.(\w+)\.js$/.exec(file) ?? []
     return tag ? { tag, brand, locale } : audienceOf(modules.get(file) ?? [])
   }
   const files = Object.fromEntries(

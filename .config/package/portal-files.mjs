@@ -12,7 +12,7 @@ const BEST_QUALITY = 11
 /** What a page of the portal can load from dist/. */
 const SERVED =
   /^((loader|loader-[\w-]{8}|embed|embed-early|embed-origin|embed-page|embed-sign-in)\.js|embed\.css|integrity\.json|first-views\.json)$/
-const FOLDERS = ['elements', 'chunks', 'shells', 'embed', 'icons']
+const FOLDERS = ['elements', 'chunks', 'views', 'embed', 'icons']
 const BINARY = /\.(png|ico)$/
 
 const write = (file, content) => {

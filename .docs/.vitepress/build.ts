@@ -13,7 +13,7 @@ const out = resolve(root, '.cache/site/dist')
 const next = resolve(root, '.cache/site/next')
 
 /** What a page loads of the package. */
-const ELEMENTS = ['loader.js', 'chunks', 'elements', 'shells', 'embed.js']
+const ELEMENTS = ['loader.js', 'chunks', 'elements', 'views', 'embed.js']
 
 /** Copies the elements below /acct/, so that a static host serves them too. `npm start` serves dist/ itself. */
 function copyElements(): void {

@@ -4,7 +4,7 @@ import { localeOfVisit } from '../../src/hosting/languages.ts'
 
 const manifest = resolve(import.meta.dirname, '../../dist/first-views.json')
 
-/** Returns the URL of a shell module by its name. Rejects without a build. */
+/** Returns the URL of a first-view module by its name. Rejects without a build. */
 async function firstViewUrl(name: string): Promise<string> {
   const { folder } = JSON.parse(await readFile(manifest, 'utf8')) as { folder: string }
   return `/acct/${folder}/${name}.js`

@@ -1,5 +1,5 @@
 import { LINK_SECRETS_KEY } from '../store/core/storage-keys.ts'
-import type { Shell } from './shell.ts'
+import type { FirstView } from './first-view.ts'
 
 /** Whether the page is the hosted portal, whose address belongs to the element. */
 export const isHosted = (element: HTMLElement): boolean => element.getAttribute('routing') === 'history'
@@ -39,7 +39,7 @@ export function takeFromAddress(
  * Returns whether the page's address leads to the path of a first view. For an account holder, the
  * `redirectUri` of a sign-in page counts.
  */
-export function isAtAddress({ paths }: Shell, element: HTMLElement, isReturning: boolean): boolean {
+export function isAtAddress({ paths }: FirstView, element: HTMLElement, isReturning: boolean): boolean {
   const { location } = element.ownerDocument.defaultView ?? window
   const routing = element.getAttribute('routing')
   if (!paths || (routing !== 'history' && routing !== 'hash')) return true

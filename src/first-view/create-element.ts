@@ -10,12 +10,12 @@ import { isAtAddress } from './address.ts'
 import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
 import { contextOf, type ElementContext } from './element-context.ts'
 import { type CallingPage, FIRST_CALL } from './first-call.ts'
+import { adoptStyles, appendNodes, type FirstView, type MarkupNode, parseSheets } from './first-view.ts'
 import { focusContent } from './focus-content.ts'
 import { keepFocus, keepKeys } from './host-keys.ts'
 import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
-import { loadArea, loadFallback, loadShell } from './load-shell.ts'
-import { Notice, nodesForLostShell, retryAll } from './notice.ts'
-import { adoptStyles, appendNodes, parseSheets, type Shell, type ShellNode } from './shell.ts'
+import { loadArea, loadFallback, loadFirstView } from './load-first-view.ts'
+import { Notice, nodesForLostFirstView, retryAll } from './notice.ts'
 import { REMOVED, waitForPaint, waitUntilNear } from './wait.ts'
 
 /** The property of an element's class that holds the library's version. */
@@ -30,7 +30,7 @@ const NEWEST = '(color:light-dark(red,red)) and selector(:state(a))'
 /** Time until a notice says that loading is slow, in ms. */
 const SLOW_MS = 10_000
 
-/** Options that are known before the shell module has loaded. */
+/** Options that are known before the first-view module has loaded. */
 type ElementOptions = Omit<MountAreaOptions, 'path' | 'loadBrand' | 'states' | 'onCrash'> &
   Pick<ElementContext, 'built' | 'isChanged'>
 
@@ -41,8 +41,8 @@ type ElementOptions = Omit<MountAreaOptions, 'path' | 'loadBrand' | 'states' | '
 export function createElementClass(tag: TagName): CustomElementConstructor {
   const names = attributesOf(tag)
 
-  // r2wc renders through src/first-view/lazy-react.ts, which passes the properties on; the shell module loads
-  // React.
+  // r2wc renders through src/first-view/lazy-react.ts, which passes the properties on; the first-view module
+  // loads React.
   const Base = r2wc(() => null, {
     props: Object.fromEntries(names.map((name) => [name, 'string'])) as Record<never, 'string'>,
   }) as unknown as new () => HTMLElement & {
@@ -56,7 +56,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
   class AcctElement extends Base {
     static [VERSION_KEY] = __ACCT_VERSION__
     /** The sheets of the first view. */
-    #css: Shell['css'] = []
+    #css: FirstView['css'] = []
     #area: PreparedArea | null = null
     #properties: ElementProperties = {}
     /** Generation of the current start; 0 while the element is outside the document. */
@@ -179,21 +179,21 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
         (options.hosted || !options.token)
       const early = isInPage ? (captured ?? this.#makeUsable(options)) : null
       try {
-        const loading = loadShell(name)
-        // While the shell module loads.
+        const loading = loadFirstView(name)
+        // While the first-view module loads.
         parseSheets(base, this.ownerDocument)
-        const shell = await loading
+        const firstView = await loading
         if (isStale()) return
-        this.#css = [...base, ...shell.css]
+        this.#css = [...base, ...firstView.css]
         if (this.shadowRoot) adoptStyles(this.shadowRoot, this.#css)
-        await this.#hydrate(shell, options, early ?? this.#showShell(shell, options), isStale)
+        await this.#hydrate(firstView, options, early ?? this.#showFirstView(firstView, options), isStale)
       } catch (error) {
         console.error(error)
         if (isStale()) return
         early?.pause(retryAll)
         pendingElements.delete(this)
         this.#showFailure(
-          nodesForLostShell(locale, this.container),
+          nodesForLostFirstView(locale, this.container),
           error,
           name,
           options,
@@ -221,11 +221,11 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       }
     }
 
-    /** Shows the notice after a shell module, or a file that it imports, fails to load. */
+    /** Shows the notice after a first-view module, or a file that it imports, fails to load. */
     #showFailure(
-      nodes: readonly ShellNode[],
+      nodes: readonly MarkupNode[],
       error: unknown,
-      from: Shell | string,
+      from: FirstView | string,
       options: ElementOptions,
       retry: () => void,
     ): void {
@@ -241,18 +241,18 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
      * Shows the first view, except on a partner page, where the address leads to another route, and where the
      * page changes the brand.
      */
-    #showShell(shell: Shell, options: ElementOptions): EarlyInput {
+    #showFirstView(firstView: FirstView, options: ElementOptions): EarlyInput {
       this.#clear()
       this.container.dataset.methods = extraMethods(options.settings)
       if (
         options.isChanged ||
         !options.isOwn ||
         options.token ||
-        !isAtAddress(shell, this, options.isReturning)
+        !isAtAddress(firstView, this, options.isReturning)
       )
         return captureEarlyInput(this.container)
-      appendNodes(shell.markup, this.container)
-      this.container.dataset.path = shell.path
+      appendNodes(firstView.markup, this.container)
+      this.container.dataset.path = firstView.path
       return this.#makeUsable(options)
     }
 
@@ -284,7 +284,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
      * Loads React and the area after the first paint, hydrates the first view and repeats the captured input.
      */
     async #hydrate(
-      shell: Shell,
+      firstView: FirstView,
       options: ElementOptions,
       early: EarlyInput,
       isStale: () => boolean,
@@ -293,32 +293,32 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       await waitForPaint(page)
       // Many files at once would delay the call.
       await (page as CallingPage)[FIRST_CALL]
-      // Only the first element of a shell hydrates at once, because other tags navigate to it. With a stored
-      // session or a link's token, every element does.
+      // Only the first element of a first view hydrates at once, because other tags navigate to it. With a
+      // stored session or a link's token, every element does.
       const isUrgent = options.isReturning || options.token || options.vtoken
-      if (firstElements.get(shell)?.isConnected && !isUrgent) {
+      if (firstElements.get(firstView)?.isConnected && !isUrgent) {
         pendingElements.delete(this)
         await waitUntilNear(this.container)
-      } else firstElements.set(shell, this)
+      } else firstElements.set(firstView, this)
       if (isStale()) return
       pendingElements.add(this)
-      const slow = setTimeout(() => this.#notice.show(shell.slow), SLOW_MS)
+      const slow = setTimeout(() => this.#notice.show(firstView.slow), SLOW_MS)
       const fail = (error: unknown): void => {
         console.error(error)
         if (isStale()) return
         if (this.#area) this.#clear()
         early.pause(retryAll)
-        this.#showFailure(shell.failed, error, shell, options, () => {
-          void this.#hydrate(shell, options, early, isStale)
+        this.#showFailure(firstView.failed, error, firstView, options, () => {
+          void this.#hydrate(firstView, options, early, isStale)
         })
       }
       try {
-        const { area, prepare } = await untilLoaded(() => loadArea(shell, page))
+        const { area, prepare } = await untilLoaded(() => loadArea(firstView, page))
         const { path = null } = this.container.dataset
         const prepared = await prepare(area, {
           ...options,
           path,
-          loadBrand: shell.brand,
+          loadBrand: firstView.brand,
           states: this.#internals.states,
           onCrash: fail,
         })
@@ -354,5 +354,5 @@ function propertyOf(attribute: string): string {
 /** The elements of the page that have started and not hydrated yet. */
 const pendingElements = new Set<HTMLElement>()
 
-/** Shell to the first element that hydrates it. */
-const firstElements = new WeakMap<Shell, HTMLElement>()
+/** First view to the first element that hydrates it. */
+const firstElements = new WeakMap<FirstView, HTMLElement>()

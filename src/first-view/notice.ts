@@ -1,6 +1,6 @@
 import { lost } from 'virtual:acct-lost-texts'
 import type { Locale } from '../i18n/locale.ts'
-import { appendNodes, type ShellNode } from './shell.ts'
+import { appendNodes, type MarkupNode } from './first-view.ts'
 
 /** The retries of all elements of the page: what failed to load for one failed for the others. */
 const waiting = new Set<() => void>()
@@ -29,7 +29,7 @@ export class Notice {
    * Replaces the notice.
    * @param retry called once, when the visitor presses "Try again" here or in another element
    */
-  show(nodes: readonly ShellNode[], retry?: () => void): void {
+  show(nodes: readonly MarkupNode[], retry?: () => void): void {
     this.remove()
     // The page hides a first view that does not apply to the visitor (session-mark.ts), but no notice.
     delete this.#host.dataset.first
@@ -63,10 +63,10 @@ export class Notice {
 }
 
 /**
- * Returns the notice for a shell module that failed to load, which contains the texts and sheets of all other
- * notices.
+ * Returns the notice for a first-view module that failed to load, which contains the texts and sheets of all
+ * other notices.
  */
-export function nodesForLostShell(locale: Locale, container: HTMLElement): readonly ShellNode[] {
+export function nodesForLostFirstView(locale: Locale, container: HTMLElement): readonly MarkupNode[] {
   const [message, label] = lost[locale]
   // A first view in the page's HTML has the brand's button.
   const { className = '' } = container.querySelector('form button') ?? {}

@@ -6,7 +6,7 @@
 export const HASHED_PATHS = [
   '(chunks|embed)/.+-[A-Za-z0-9_-]{8}\\.js$',
   'loader-[A-Za-z0-9_-]{8}\\.js$',
-  'shells/[0-9a-f]{8}/',
+  'views/[0-9a-f]{8}/',
 ]
 const HASHED = new RegExp(`^(${HASHED_PATHS.join('|')})`)
 

@@ -10,7 +10,7 @@ import { elementHtml } from './element-html.ts'
 import { hashSources } from './hash.ts'
 import { attributeHtml } from './markup.ts'
 import { pageSettings, settingsElement } from './page-parts.ts'
-import { matchRoutePath, type PortalFacts, shellName } from './portal-facts.ts'
+import { firstViewName, matchRoutePath, type PortalFacts } from './portal-facts.ts'
 import type { PortalLocale } from './portal-settings.ts'
 import { type PrerenderedView, readRouteView, readTagView } from './prerendered-view.ts'
 import { reservedSpaceCss, type SpaceTable } from './reserved-space.ts'
@@ -132,11 +132,11 @@ export async function firstView(tag: `acct-${string}`, options: FirstViewOptions
   const rules = `${reservedSpaceCss(space, tag, builtBrand(settings, facts, brand), resolveSettings(settings, brand))}\n${hidingCss(tag)}`
   const mark = sessionMark(brand)
   const root = address && `${withoutTrailingSlashes(address)}/`
-  const shell = first && `${facts.shells}/${shellName(tag, first.view, brand, locale)}.js`
+  const file = first && `${facts.firstViews}/${firstViewName(tag, first.view, brand, locale)}.js`
   const lines = [
     options.settings && settingsElement(pageSettings(settings, brand)),
     first && `<style>${rules}</style>\n<script>${mark}</script>`,
-    root && shell && `<link rel="modulepreload"${attributeHtml('href', root + shell)}>`,
+    root && file && `<link rel="modulepreload"${attributeHtml('href', root + file)}>`,
     root && `<script type="module"${attributeHtml('src', `${root}loader.js`)}></script>`,
   ]
   const [styles, scripts] = await Promise.all([

@@ -5,8 +5,8 @@ export type ColorPair = readonly [light: string, dark: string]
  * `pages/portal.json`: the data of routes and brands that the server reads; their own modules import React.
  */
 export interface PortalFacts {
-  /** Folder of the shell modules, named by the release. */
-  shells: string
+  /** Folder of the first-view modules, named by the release. */
+  firstViews: string
   /** The loader under a name with its hash, so that browsers cache it. */
   loader: string
   /** The module that restores a stored session (src/mount/restore-account.ts), then the files that it needs. */
@@ -24,12 +24,13 @@ export interface PortalFacts {
   fallback: string
 }
 
-/** Returns the name of a shell module. */
-export const shellName = (tag: string, view: string, brand: string, locale: string): string =>
+/** Returns the name of a first-view module. */
+export const firstViewName = (tag: string, view: string, brand: string, locale: string): string =>
   [tag, view, brand, locale].join('.')
 
 /** Returns the release of a build. The elements of the build contain the same value. */
-export const releaseOf = ({ shells }: PortalFacts): string => shells.slice(shells.lastIndexOf('/') + 1)
+export const releaseOf = ({ firstViews }: PortalFacts): string =>
+  firstViews.slice(firstViews.lastIndexOf('/') + 1)
 
 /** `pages/<brand>.<locale>.json`: the prerendered view of each route. */
 export type PrerenderedViews = Record<string, { html: string; sheets: readonly string[] }>

@@ -7,7 +7,7 @@ import { linkScript } from './link-script.ts'
 import { pageCss } from './page-css.ts'
 import { brandLines, pageSettings, settingsElement } from './page-parts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
-import { type PortalFacts, shellName } from './portal-facts.ts'
+import { firstViewName, type PortalFacts } from './portal-facts.ts'
 import type { PrerenderedView } from './prerendered-view.ts'
 import { LANGUAGE_MARK, restoring, sessionMark } from './session-mark.ts'
 
@@ -40,7 +40,8 @@ export function portalPage({ settings, facts, brand, base, locale, first }: Page
     linkBase: base,
     ...{ settings, facts, brand, locale, first },
   })
-  const hint = first && `/acct/${facts.shells}/${shellName('acct-portal', first.view, brand, locale)}.js`
+  const hint =
+    first && `/acct/${facts.firstViews}/${firstViewName('acct-portal', first.view, brand, locale)}.js`
   const html = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>

@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/locale.ts'
 import { type Assets, MissingAsset } from './assets.ts'
 import { type MarkupNode, markupHtml } from './markup.ts'
-import { type PortalFacts, type PrerenderedViews, shellName } from './portal-facts.ts'
+import { firstViewName, type PortalFacts, type PrerenderedViews } from './portal-facts.ts'
 
 /** The prerendered view of a tag. */
 export interface PrerenderedView {
@@ -12,23 +12,23 @@ export interface PrerenderedView {
   css: string
 }
 
-/** The parts of a shell module that a server needs. */
-interface ShellModule {
+/** The parts of a first-view module that a server needs. */
+interface FirstViewModule {
   markup: readonly MarkupNode[]
   css: readonly (readonly [name: string, css: string])[]
 }
 
 /**
- * Reads a shell module without running it: a server has no use for its imports. The build writes each field on a
- * line of its own, as JSON. Throws for another text.
+ * Reads a first-view module without running it: a server has no use for its imports. The build writes each
+ * field on a line of its own, as JSON. Throws for another text.
  */
-function parseShellModule(text: string): ShellModule {
+function parseFirstViewModule(text: string): FirstViewModule {
   const field = (name: string): unknown => {
     const [, json] = new RegExp(`^${name}:(.*),$`, 'm').exec(text) ?? []
-    if (json === undefined) throw new Error(`The shell module has no line "${name}".`)
+    if (json === undefined) throw new Error(`The first-view module has no line "${name}".`)
     return JSON.parse(json)
   }
-  return { markup: field('markup') as ShellModule['markup'], css: field('css') as ShellModule['css'] }
+  return { markup: field('markup') as FirstViewModule['markup'], css: field('css') as FirstViewModule['css'] }
 }
 
 type Sheets = Record<string, string>
@@ -49,16 +49,16 @@ export async function readRouteView(
   return { view, path: route, html: found.html, css: found.sheets.map((name) => sheets[name]).join('\n') }
 }
 
-/** Returns the first view of a tag at a route, from its shell module. */
+/** Returns the first view of a tag at a route, from its first-view module. */
 export async function readTagView(
   assets: Assets,
   facts: PortalFacts,
   { tag, brand, locale, path }: { tag: string; brand: string; locale: Locale; path: string },
 ): Promise<PrerenderedView> {
   const view = facts.routes[path] ?? 'guest'
-  const file = `${facts.shells}/${shellName(tag, view, brand, locale)}.js`
-  const [shell, sheets] = await Promise.all([
-    assets.parsed(file, parseShellModule),
+  const file = `${facts.firstViews}/${firstViewName(tag, view, brand, locale)}.js`
+  const [module, sheets] = await Promise.all([
+    assets.parsed(file, parseFirstViewModule),
     assets.json<Sheets>('pages/sheets.json'),
   ])
   const base = facts.base.map((name) => {
@@ -69,7 +69,7 @@ export async function readTagView(
   return {
     view,
     path,
-    html: markupHtml(shell.markup),
-    css: [...base, ...shell.css.map(([, css]) => css)].join('\n'),
+    html: markupHtml(module.markup),
+    css: [...base, ...module.css.map(([, css]) => css)].join('\n'),
   }
 }

@@ -1,5 +1,5 @@
 import { texts } from 'virtual:acct-reload-texts'
-import type { AreaModule, Shell } from '../first-view/shell.ts'
+import type { AreaModule, FirstView } from '../first-view/first-view.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { refetchFiles } from '../react/refetch-files.ts'
 import type { MountAreaOptions } from './mount-area.tsx'
@@ -9,26 +9,26 @@ import type { MountAreaOptions } from './mount-area.tsx'
  * one that was cut off, is empty or is another page's HTML, and its cache can keep the copy for a year.
  */
 
-/** Address of the folder of shell modules. A bundler decides on the addresses of its files. */
-const SHELLS = __ACCT_SHELLS__ && new URL(`../shells/${__ACCT_RELEASE__}/`, import.meta.url).href
+/** Address of the folder of first-view modules. A bundler decides on the addresses of its files. */
+const FIRST_VIEWS = __ACCT_FIRST_VIEWS__ && new URL(`../views/${__ACCT_RELEASE__}/`, import.meta.url).href
 
 /** Number of failures of each element. */
 const failures = new WeakMap<HTMLElement, number>()
-/** Number of shell modules that have loaded again. */
+/** Number of first-view modules that have loaded again. */
 let copies = 0
 /** Number of folders from which files have arrived damaged. */
 let damages = 0
-/** The value of `damages` with which the files of a shell were last loaded. */
-const folders = new WeakMap<Shell, number>()
+/** The value of `damages` with which the files of a first view were last loaded. */
+const folders = new WeakMap<FirstView, number>()
 
 /**
  * Lets the next attempt load damaged files from other addresses. After the third failure of an element its
  * notice offers a reload of the page.
- * @param from the shell module whose files did not load, or the name of one that did not load itself
+ * @param from the first-view module whose files did not load, or the name of one that did not load itself
  */
 export async function recover(
   error: unknown,
-  from: Shell | string,
+  from: FirstView | string,
   { container, locale }: Pick<MountAreaOptions, 'container' | 'locale'>,
   notice: HTMLElement | null,
 ): Promise<void> {
@@ -36,16 +36,16 @@ export async function recover(
   failures.set(container, count)
   if (count > 2 && navigator.onLine) offerReload(notice, locale)
   // A file that does not arrive, or not as its integrity demands, is another error: its address stays.
-  if (!(error instanceof SyntaxError) || !SHELLS) return
+  if (!(error instanceof SyntaxError) || !FIRST_VIEWS) return
   void refetch()
-  // A shell module registers itself for the next attempt.
-  if (typeof from === 'string') await import(`${SHELLS}${from}.js?${++copies}`)
+  // A first-view module registers itself for the next attempt.
+  if (typeof from === 'string') await import(`${FIRST_VIEWS}${from}.js?${++copies}`)
   else moveFiles(from)
 }
 
 /** Fetches the loaded files again, past the cache. */
 const refetch = async (): Promise<void> => {
-  if (SHELLS) await refetchFiles(new URL('../..', SHELLS))
+  if (FIRST_VIEWS) await refetchFiles(new URL('../..', FIRST_VIEWS))
 }
 
 const FOLDER = 'chunks'
@@ -55,16 +55,17 @@ const FOLDER = 'chunks'
  * decode them. Files import each other relative to their own address, so all of them load again. All elements
  * move to the same folder, because they share an account.
  */
-function moveFiles(shell: Shell): void {
-  const { files, url } = shell
-  if ((folders.get(shell) ?? 0) === damages) damages++
-  folders.set(shell, damages)
+function moveFiles(firstView: FirstView): void {
+  const { files, url } = firstView
+  if ((folders.get(firstView) ?? 0) === damages) damages++
+  folders.set(firstView, damages)
   const encoded = FOLDER.replace(/./g, (letter, at: number) =>
     at < damages ? `%${letter.charCodeAt(0).toString(16)}` : letter,
   )
   const load = (file = ''): Promise<unknown> => import(new URL(file.replace(FOLDER, encoded), url).href)
-  shell.start = () => load(files[0]) as Promise<AreaModule>
-  shell.brand = () => load(files.find((file) => file.includes('/brands/'))) as ReturnType<Shell['brand']>
+  firstView.start = () => load(files[0]) as Promise<AreaModule>
+  firstView.brand = () =>
+    load(files.find((file) => file.includes('/brands/'))) as ReturnType<FirstView['brand']>
 }
 
 /** Makes the button of a notice reload the page. */

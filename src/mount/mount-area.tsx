@@ -10,7 +10,7 @@ import type { I18n } from '../i18n/i18n.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { untilLoaded } from '../i18n/until-loaded.ts'
 import type { RouteServer } from '../shell/brand-account.ts'
-import { ElementView, type FirstView } from '../shell/element-view.tsx'
+import { ElementView, type PrerenderedState } from '../shell/element-view.tsx'
 import { getBrandAccount } from '../shell/get-brand-account.ts'
 import { memoryLocation, type RouteLocation, resolvePortalUrl } from '../shell/location.ts'
 import { pathnameOf } from '../shell/routes.ts'
@@ -49,7 +49,7 @@ export interface MountAreaOptions {
   container: HTMLElement
   /** The brand's code. */
   brand: string
-  /** Imports the brand of the shell module: that of `brand`, or the one that it extends. */
+  /** Imports the brand of the first-view module: that of `brand`, or the one that it extends. */
   loadBrand(): Promise<{ brand: Brand }>
   settings: GivenSettings
   locale: Locale
@@ -121,7 +121,8 @@ export async function prepare(area: Area, given: MountAreaOptions): Promise<Prep
   const options = { ...given, settings: withDefaults(given.settings) }
   const { host, container, isReturning } = options
   const page = host.ownerDocument
-  // The codes of the build, so that the settings can be checked; this element needs the shell's brand alone.
+  // The codes of the build, so that the settings can be checked; this element needs the first view's brand
+  // alone.
   const load = () => untilLoaded(options.loadBrand).then(({ brand }) => brand)
   const brands = Object.fromEntries(brandCodes.map((code) => [code, load]))
   const loading = getBrandAccount(page, options.brand, brands, options)
@@ -187,7 +188,7 @@ export async function prepare(area: Area, given: MountAreaOptions): Promise<Prep
     path !== null &&
     (area.isFirstAt?.(path, present, isReturning) ??
       (area.locate !== undefined || pathnameOf(present) === area.start))
-  const first: FirstView | null =
+  const first: PrerenderedState | null =
     isFirst && locale === account.text.locale ? { path, locale, state: firstState(isReturning) } : null
   let root: Root | null = null
   const view = ({ scheme }: ElementProperties) => (

@@ -28,7 +28,7 @@ import { matchRoute, safePath } from './routes.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 
 /** Values from which the build prerendered an element's first view; React hydrates with them. */
-export interface FirstView {
+export interface PrerenderedState {
   path: string
   locale: string
   state: AccountState
@@ -42,7 +42,7 @@ export interface ElementViewProps {
   scheme?: string | undefined
   /** Whether the element is as wide as its content. */
   isFitted?: boolean | undefined
-  first?: FirstView | null | undefined
+  first?: PrerenderedState | null | undefined
   notice?: ComponentType | null | undefined
   /** The custom states of the element. */
   states?: CustomStateSet | undefined

@@ -16,7 +16,7 @@ import { nodesOfHtml } from '../../.config/prerender.mjs'
 import { brandCodes } from '../../brands/codes.ts'
 import { TAGS } from '../../elements/tags.ts'
 import type { packageAssets as PackageAssets } from '../../src/cli/portal-node.ts'
-import type { ShellNode } from '../../src/first-view/shell.ts'
+import type { MarkupNode } from '../../src/first-view/first-view.ts'
 import type { firstView as FirstView, FirstViewHtml } from '../../src/hosting/first-view.ts'
 import { LOCALES } from '../../src/i18n/locale.ts'
 import { snippets } from '../fixtures/snippets.ts'
@@ -25,7 +25,7 @@ import { hasNginx, hasPhp, startNginxWith, startPhp, startWorker } from './porta
 const dist = resolve(import.meta.dirname, '../../dist')
 const files = join(dist, 'first-views/html')
 const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8')
-const { folder: shells } = JSON.parse(textOf('first-views.json')) as { folder: string }
+const { folder: firstViews } = JSON.parse(textOf('first-views.json')) as { folder: string }
 const policies = JSON.parse(textOf('first-views/policy.json')) as Record<string, FirstViewHtml['policy']>
 
 const folder = mkdtempSync(join(tmpdir(), 'acct-first-view-'))
@@ -74,12 +74,12 @@ export default {
   })
 })
 
-/** Returns the nodes inside the shadow root's container, whose attributes the shell module does not have. */
-function viewIn(html: string): ShellNode[] {
+/** Returns the nodes inside the shadow root's container; no first-view module has the container itself. */
+function viewIn(html: string): MarkupNode[] {
   const [, shadow = ''] = /<template shadowrootmode="open">([\s\S]*)<\/template>/.exec(html) ?? []
   const [, container] = nodesOfHtml(shadow)
   const [, , ...children] = container ?? []
-  return children as ShellNode[]
+  return children as MarkupNode[]
 }
 
 /** Returns the block of a language in the document about first views. */
@@ -105,7 +105,7 @@ describe('dist/first-views/', () => {
       const html = textOf(`first-views/html/${tag}.${brand}.${locale}.html`)
       const [, view = ''] = / data-first="(guest|returning)"/.exec(html) ?? []
       const [, markup = ''] =
-        /^markup:(.*),$/m.exec(textOf(`${shells}/${tag}.${view}.${brand}.${locale}.js`)) ?? []
+        /^markup:(.*),$/m.exec(textOf(`${firstViews}/${tag}.${view}.${brand}.${locale}.js`)) ?? []
       expect(viewIn(html)).toEqual(JSON.parse(markup))
       const hashesOf = (name: string): string[] =>
         [...html.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(

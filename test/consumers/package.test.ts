@@ -446,7 +446,7 @@ describe('its commands', () => {
     const { stdout } = await head(base)
     const { integrity } = JSON.parse(/<script type="importmap">(.*)<\/script>/.exec(stdout)?.[1] ?? '')
     const names = Object.keys(integrity)
-    const views = names.filter((name) => name.includes('/shells/'))
+    const views = names.filter((name) => name.includes('/views/'))
     expect(views.map((name) => name.split('/').at(-1))).toEqual([
       'acct-login.guest.geeni.en.js',
       'acct-login.returning.geeni.en.js',

@@ -39,11 +39,11 @@ import {
 const dist = join(inject('consumer').installed, 'dist')
 const folder = mkdtempSync(join(tmpdir(), 'acct-portal-'))
 const place = { folder, dist, settings: join(folder, 'settings.json') }
-const { folder: shells } = JSON.parse(readFileSync(join(dist, 'first-views.json'), 'utf8')) as {
+const { folder: firstViews } = JSON.parse(readFileSync(join(dist, 'first-views.json'), 'utf8')) as {
   folder: string
 }
 const [chunk = ''] = readdirSync(join(dist, 'chunks')).filter((name) => name.endsWith('.js'))
-const table = tableOf(shells, `chunks/${chunk}`)
+const table = tableOf(firstViews, `chunks/${chunk}`)
 /** Returns the responses to all rows, by the name of the row: a difference names its row. */
 async function responsesTo(
   respond: (row: Row) => Promise<Received>,

@@ -5,9 +5,9 @@ import { isAbsolute, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import replace from '@rollup/plugin-replace'
 import { rollup } from 'rollup'
+import { firstViews } from '../../.config/first-views.mjs'
 import { prerendered } from '../../.config/prerender.mjs'
 import { sharedOutput } from '../../.config/shared-chunks.ts'
-import { shells } from '../../.config/shells.mjs'
 import { areaInput } from '../../.config/tag-modules.mjs'
 import { APART, fingerprint, INPUTS, unlessBuilt } from '../../demo/setup/build.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
@@ -107,12 +107,12 @@ async function bundle(tests) {
     input: { ...input, ...areaInput },
     dir: inProject(BUNDLES),
     production: false,
-    shellsAt: () => `/${BUNDLES}/shells/test/`,
+    firstViewsAt: () => `/${BUNDLES}/views/test/`,
   })
-  const firstViews = shells({ createConfig: createTestConfig, production: false, folder: 'test' })
+  const views = firstViews({ createConfig: createTestConfig, production: false, folder: 'test' })
   const built = await rollup({
     ...config,
-    plugins: [checkSources, stories, holdable, ...config.plugins, firstViews],
+    plugins: [checkSources, stories, holdable, ...config.plugins, views],
   })
   // Each test file has a page of its own: fewer files cost it fewer requests.
   await built.write({ ...config.output, ...sharedOutput })

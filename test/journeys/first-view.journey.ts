@@ -200,10 +200,10 @@ journey(
   'the element shows a message and retries when the first view fails to load',
   async ({ page, at, complaints }) => {
     complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
-    await page.route('**/acct/shells/**', (route) => route.abort())
+    await page.route('**/acct/views/**', (route) => route.abort())
     await openAlone(page, at, 'loader.js', LOGIN)
     await page.getByRole('alert').waitFor()
-    await page.unroute('**/acct/shells/**')
+    await page.unroute('**/acct/views/**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByLabel('Email').waitFor()
     await live(page, 'acct-login')
@@ -216,7 +216,7 @@ journey(
   'Try again works after a file has arrived damaged, and the third failure offers a reload',
   async ({ page, at, sandbox, complaints }) => {
     complaints.expected.push(/SyntaxError|Unexpected|does not provide an export/)
-    const [shell, core] = [/\/acct\/shells\/[^?]*$/, /\/acct\/chunks\/core-/]
+    const [firstView, core] = [/\/acct\/views\/[^?]*$/, /\/acct\/chunks\/core-/]
     const button = (name: string) => page.locator('acct-login').getByRole('button', { name })
     const damage = (file: RegExp, body: string) =>
       page.route(file, (route) =>
@@ -228,11 +228,11 @@ journey(
               headers: { 'access-control-allow-origin': '*' },
             }),
       )
-    await damage(shell, '<!doctype html><title>Not found</title>')
+    await damage(firstView, '<!doctype html><title>Not found</title>')
     await openAlone(page, at, 'loader.js', LOGIN)
     await button('Try again').click()
     await live(page, 'acct-login')
-    await page.unroute(shell)
+    await page.unroute(firstView)
 
     await damage(core, '')
     const refetched = page.waitForRequest(
@@ -267,7 +267,7 @@ journey(
 for (const [what, files, folders] of [
   ['all chunks', 'chunks', 2],
   // No chunk is requested meanwhile.
-  ['all chunks and first views', 'chunks|shells', 1],
+  ['all chunks and first views', 'chunks|views', 1],
 ] as const)
   journey(
     `the first Try again works that follows a time in which ${what} arrived damaged`,
@@ -298,7 +298,7 @@ journey(
   'a form in the page’s HTML stays, shows a message and retries when React fails to load',
   async ({ page, at, complaints }) => {
     complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
-    await page.route('**/acct/shells/**', (route) => route.abort())
+    await page.route('**/acct/views/**', (route) => route.abort())
     await page.goto(`${at.portal}/login`)
     const email = page.getByLabel('Email')
     const field = await email.elementHandle()
@@ -311,7 +311,7 @@ journey(
     expect(await page.locator('acct-portal button[data-waiting]').count()).toBe(0)
     expect(await email.inputValue()).toBe('active@geeni.example')
     expect(await field?.evaluate((node) => node.isConnected)).toBe(true)
-    await page.unroute('**/acct/shells/**')
+    await page.unroute('**/acct/views/**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL('**/subscriptions')
   },

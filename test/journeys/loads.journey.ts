@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { isSweep } from '../fixtures/sweep.ts'
-import { fileOf, readChunks, readShells, withImports } from '../size/dist.ts'
+import { fileOf, readChunks, readFirstViews, withImports } from '../size/dist.ts'
 import { hold, live, openAlone } from './support/alone.ts'
 import { journey, loadNextScreens } from './support/journey.ts'
 import { fillSignIn, openAs } from './support/portal.ts'
@@ -16,18 +16,18 @@ const TAGS = [
 journey(
   'every tag loads exactly the files that its budget counts, two of them until it renders',
   async ({ context, at }) => {
-    const shells = await readShells()
+    const firstViews = await readFirstViews()
     const chunks = readChunks()
     // On a loopback origin the elements load the settings check for integrators.
     const diagnostics = withImports(chunks, fileOf(chunks, 'src/shell/settings-report.ts'))
     for (const tag of TAGS) {
-      const shell = shells.find(({ file }) => file.endsWith(`/${tag}.guest.geeni.en.js`))
-      if (!shell) throw new Error(`${tag} has no first view`)
+      const firstView = firstViews.find(({ file }) => file.endsWith(`/${tag}.guest.geeni.en.js`))
+      if (!firstView) throw new Error(`${tag} has no first view`)
       const page = await context.newPage()
       const entry = `elements/${tag}.js`
       const requested = await openAlone(page, at, entry, `<${tag} brand="geeni"></${tag}>`)
       await page.locator(tag).locator('[part="root"]').waitFor()
-      const counted = new Set([entry, shell.file, ...shell.follows, ...diagnostics])
+      const counted = new Set([entry, firstView.file, ...firstView.follows, ...diagnostics])
       await page.waitForFunction(
         (files) => {
           const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -38,7 +38,7 @@ journey(
       // A tag loads its last files when the page is idle.
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
       expect([...requested].sort(), tag).toEqual([...counted].sort())
-      expect([...requested].slice(0, 2), tag).toEqual([entry, shell.file])
+      expect([...requested].slice(0, 2), tag).toEqual([entry, firstView.file])
       await page.close()
     }
   },

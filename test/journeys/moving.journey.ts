@@ -111,7 +111,7 @@ journey(
       route.fulfill({
         contentType: 'text/javascript',
         headers: { 'access-control-allow-origin': '*' },
-        body: second.replaceAll('`./shells/', `\`${folder}shells/`),
+        body: second.replaceAll('`./views/', `\`${folder}views/`),
       }),
     )
     // The second copy defines the remaining tags, from its own chunks.

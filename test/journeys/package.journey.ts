@@ -130,7 +130,7 @@ journey(
       await later.getByLabel('Password').waitFor()
 
       // A tampered first view.
-      tampered = /\/shells\//
+      tampered = /\/views\//
       const first = await another()
       await first.goto(site.url)
       await first.getByRole('button', { name: 'Try again' }).waitFor()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type Gap, hasLaterSyntax, scriptGaps, sheetGaps, usesOf } from './compat.ts'
 
 /** Every module that a browser loads. */
-const files = ['dist/elements', 'dist/chunks', 'dist/shells', 'dist']
+const files = ['dist/elements', 'dist/chunks', 'dist/views', 'dist']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: folder !== 'dist', encoding: 'utf8' }).map(
       (name) => `${folder}/${name}`,
@@ -75,12 +75,12 @@ it('needs no CSS that a browser of `browserslist` lacks', () => {
 
 it('has no syntax that a browser of `browserslist` lacks', () => {
   const namesWhere = (isMeant: (name: string) => boolean) => [...codes.keys()].filter(isMeant)
-  const isShell = (name: string) => name.startsWith('dist/shells/')
+  const isFirstView = (name: string) => name.startsWith('dist/views/')
   const laterIn = (names: readonly string[]) => names.filter((name) => hasLaterSyntax(codes.get(name) ?? ''))
-  // One text of all shell modules, which declare no name, takes a tenth of the time of a thousand texts.
-  const views = namesWhere(isShell)
+  // One text of all first-view modules, which declare no name, takes a tenth of the time of a thousand texts.
+  const views = namesWhere(isFirstView)
   const text = views.map((name) => codes.get(name)?.replace('export default ', '')).join(';\n')
   const isLater = hasLaterSyntax(text)
   expect({ isLater, views: isLater ? laterIn(views) : [] }).toEqual({ isLater: false, views: [] })
-  expect(laterIn(namesWhere((name) => !isShell(name)))).toEqual([])
+  expect(laterIn(namesWhere((name) => !isFirstView(name)))).toEqual([])
 })

@@ -5,10 +5,10 @@ import { TAGS } from '../../elements/tags.ts'
 import { BUDGETS, CLIENT, FIRST_SERVICE, GATEWAYS, LOADER, SIGNER, TEMPLATES, TOLERANCE } from './budgets.ts'
 import {
   brotliKib,
+  type FirstViewFile,
   fileOf,
   readChunks,
-  readShells,
-  type ShellFile,
+  readFirstViews,
   sentKib,
   storeSizes,
   withImports,
@@ -17,21 +17,25 @@ import {
 afterAll(storeSizes)
 
 const chunks = readChunks()
-const shells = readShells()
+const firstViews = readFirstViews()
 const modulesByFile = new Map<string, string[]>()
 for (const { file, modules } of chunks)
   modulesByFile.set(file, [...(modulesByFile.get(file) ?? []), ...modules])
 const modulesIn = (files: Iterable<string>): string[] =>
   [...files].flatMap((file) => modulesByFile.get(file) ?? [])
 
-const shellsOf = (tag: string) => shells.filter((shell) => shell.tag === tag)
+const firstViewsOf = (tag: string) => firstViews.filter((firstView) => firstView.tag === tag)
 
 /** Returns the paths of the first views for which a rule of modules does not hold. */
-const shellsWhere = (isWrong: (tag: keyof typeof BUDGETS, shell: ShellFile) => boolean): string[] =>
-  TAGS.flatMap((tag) => shellsOf(tag).filter((shell) => isWrong(tag, shell))).map(({ file }) => file)
+const firstViewsWhere = (
+  isWrong: (tag: keyof typeof BUDGETS, firstView: FirstViewFile) => boolean,
+): string[] =>
+  TAGS.flatMap((tag) => firstViewsOf(tag).filter((firstView) => isWrong(tag, firstView))).map(
+    ({ file }) => file,
+  )
 
 /** The files that the browser has loaded for a first view, at each moment of its budget. */
-function loadsOf(tag: keyof typeof BUDGETS, { file, follows }: (typeof shells)[number]) {
+function loadsOf(tag: keyof typeof BUDGETS, { file, follows }: (typeof firstViews)[number]) {
   const usable = new Set([`elements/${tag}.js`, file])
   const idle = new Set([...usable, ...follows])
   const { signedIn = [] } = BUDGETS[tag]
@@ -55,7 +59,7 @@ const HASHES = 0.1
 
 /** Returns the size of the largest first view of a tag, in KiB. */
 function largest(tag: keyof typeof BUDGETS, when: 'usable' | 'idle' | 'signed'): number {
-  const loads = shellsOf(tag).map((shell) => loadsOf(tag, shell)[when])
+  const loads = firstViewsOf(tag).map((firstView) => loadsOf(tag, firstView)[when])
   const sent = loads.map(sentKib)
   const limit = Math.max(...sent) - HASHES
   return Math.max(...loads.filter((_, index) => (sent[index] ?? 0) >= limit).map(brotliKib))
@@ -82,8 +86,8 @@ describe('the size', () => {
   it('of every tag includes i18next from the start exactly where its messages have placeholders', () => {
     const isMessages = (module: string) => /^(src\/i18n|brands\/\w+)\/.*\.json$/.test(module)
     const kinds = new Set<boolean>()
-    const wrong = shellsWhere((tag, shell) => {
-      const modules = modulesIn(loadsOf(tag, shell).idle)
+    const wrong = firstViewsWhere((tag, firstView) => {
+      const modules = modulesIn(loadsOf(tag, firstView).idle)
       const isNeeded = modules.filter(isMessages).some(hasPlaceholders)
       kinds.add(isNeeded)
       return modules.includes(TEMPLATES) !== isNeeded
@@ -96,26 +100,26 @@ describe('the size', () => {
     const areaOf = (module: string) => /^src\/areas\/(?!shared\/)([^/]+)\//.exec(module)?.[1]
     const others = TAGS.flatMap((tag) => {
       const { areas } = DEFINITIONS[tag]
-      return shellsOf(tag).flatMap((shell) =>
-        modulesIn(loadsOf(tag, shell).signed)
+      return firstViewsOf(tag).flatMap((firstView) =>
+        modulesIn(loadsOf(tag, firstView).signed)
           .map(areaOf)
           .filter((area) => area !== undefined && !areas.includes(area))
-          .map((area) => `${shell.file}: ${area}`),
+          .map((area) => `${firstView.file}: ${area}`),
       )
     })
     expect([...new Set(others)]).toEqual([])
   })
 
   it('of every tag includes no card vendor before it shows a card form', () => {
-    const wrong = shellsWhere((tag, shell) => {
+    const wrong = firstViewsWhere((tag, firstView) => {
       const vendors = BUDGETS[tag].hasCardForm ? /^src\/payments\/(recurly|stripe)\// : /^src\/payments\//
-      return modulesIn(loadsOf(tag, shell).signed).some((module) => vendors.test(module))
+      return modulesIn(loadsOf(tag, firstView).signed).some((module) => vendors.test(module))
     })
     expect(wrong).toEqual([])
   })
 
   it('of the portal includes its first calls for a returning account holder, and of no other tag', () => {
-    const wrong = shells.filter(({ tag, view, follows, calls }) => {
+    const wrong = firstViews.filter(({ tag, view, follows, calls }) => {
       const preloaded = modulesIn([...follows, ...calls])
       const found = [CLIENT, SIGNER, FIRST_SERVICE].filter((module) => preloaded.includes(module))
       return found.length !== (tag === 'acct-portal' && view === 'returning' ? 3 : 0)
@@ -134,10 +138,10 @@ describe('the size', () => {
 
   it('of every tag includes one brand, and the client and the signer only after a call', () => {
     const ofCalls = [SIGNER, CLIENT, FIRST_SERVICE]
-    const wrong = shellsWhere((tag, shell) => {
-      const modules = modulesIn(loadsOf(tag, shell).idle)
+    const wrong = firstViewsWhere((tag, firstView) => {
+      const modules = modulesIn(loadsOf(tag, firstView).idle)
       const brands = modules.filter((module) => /^brands\/\w+\/brand\.ts$/.test(module))
-      const isAlone = brands.length === 1 && brands[0] === `brands/${shell.brand}/brand.ts`
+      const isAlone = brands.length === 1 && brands[0] === `brands/${firstView.brand}/brand.ts`
       return !isAlone || modules.some((module) => ofCalls.includes(module))
     })
     expect(wrong).toEqual([])

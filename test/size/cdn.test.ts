@@ -26,7 +26,7 @@ describe('integrity.json', () => {
     const ofPages = scripts().filter((file) => !/^embed(-[\w-]+\.js$|\/)/.test(file))
     expect(Object.keys(files).toSorted()).toEqual(ofPages.toSorted())
     expect(entries).toContain('loader.js')
-    expect(entries.every((file) => !/^(chunks|shells)\//.test(file))).toBe(true)
+    expect(entries.every((file) => !/^(chunks|views)\//.test(file))).toBe(true)
   })
 
   it('has the SHA-384 of each', () => {
@@ -66,7 +66,7 @@ describe('dist/cdn', () => {
     for (const file of entries.filter((name) => name !== 'embed.js')) {
       const [, address = ''] = /import\(`([^`$]*)\$\{/.exec(read(`cdn/${channel}/${file}`)) ?? []
       const folder = resolve('/', channel, file, '..', address)
-      expect(folder).toMatch(new RegExp(`^/${version.replaceAll('.', '\\.')}/shells/\\w+$`))
+      expect(folder).toMatch(new RegExp(`^/${version.replaceAll('.', '\\.')}/views/\\w+$`))
       expect(existsSync(join(dist, 'cdn', folder)), folder).toBe(true)
     }
   })

@@ -53,7 +53,7 @@ export function fileOf(chunks: readonly Chunk[], module: string): string {
 }
 
 /** A prerendered first view. */
-export interface ShellFile {
+export interface FirstViewFile {
   /** Path in dist/. */
   file: string
   tag: string
@@ -65,16 +65,16 @@ export interface ShellFile {
   calls: string[]
 }
 
-/** Returns a list of a shell module, which has a line for each field. */
+/** Returns a list of a first-view module, which has a line for each field. */
 function listOf(text: string, field: 'files' | 'calls'): string[] {
   const [, list = '[]'] = new RegExp(`^${field}:(\\[.*\\]),$`, 'm').exec(text) ?? []
   return JSON.parse(list) as string[]
 }
 
 /** Returns all prerendered first views. */
-export function readShells(): ShellFile[] {
-  const shells = scripts().filter((name) => name.startsWith('shells/'))
-  return shells.map((file) => {
+export function readFirstViews(): FirstViewFile[] {
+  const firstViews = scripts().filter((name) => name.startsWith('views/'))
+  return firstViews.map((file) => {
     const text = readFileSync(join(dist, file), 'utf8')
     const [tag = '', view = '', brand = ''] = posix.basename(file).split('.')
     const inDist = (name: string) => posix.join(posix.dirname(file), name)

@@ -44,9 +44,9 @@ function importsOf(file: string): (string | null)[] {
 }
 
 describe('dist/', () => {
-  it('contains the files of the last build, a shell module of each tag, brand and locale, and no other', () => {
-    const [folder] = new Set(files.map((file) => /^shells\/\w+\//.exec(file)?.[0]).filter(Boolean))
-    const shells = TAGS.flatMap((tag) =>
+  it('contains the files of the last build, a first-view module of each tag, brand and locale, and no other', () => {
+    const [folder] = new Set(files.map((file) => /^views\/\w+\//.exec(file)?.[0]).filter(Boolean))
+    const firstViews = TAGS.flatMap((tag) =>
       ['guest', 'returning'].flatMap((view) =>
         brandCodes.flatMap((brand) =>
           LOCALES.map((locale) => `${folder}${tag}.${view}.${brand}.${locale}.js`),
@@ -56,7 +56,7 @@ describe('dist/', () => {
     // Each entry is a build of its own, with a chunk for older browsers that is the same in all.
     const built = [...new Set(readChunks().map(({ file }) => file))]
     expect(
-      [...built.filter((file) => !file.startsWith('bundler/')), ...shells, 'embed-early.js'].sort(),
+      [...built.filter((file) => !file.startsWith('bundler/')), ...firstViews, 'embed-early.js'].sort(),
     ).toEqual([...files].sort())
   })
 
@@ -106,7 +106,7 @@ describe('dist/', () => {
       }
     }
     for (const file of forBundlers) follow(file)
-    expect([...reached].some((file) => file.startsWith('shells/'))).toBe(true)
+    expect([...reached].some((file) => file.startsWith('views/'))).toBe(true)
   })
 
   it('has entries that Node can import', () => {

@@ -7,7 +7,7 @@ import { type AssetSource, Assets } from '../../hosting/assets.ts'
 import { hashSources } from '../../hosting/hash.ts'
 import { attributeHtml } from '../../hosting/markup.ts'
 import { pageSettings } from '../../hosting/page-parts.ts'
-import { shellName } from '../../hosting/portal-facts.ts'
+import { firstViewName } from '../../hosting/portal-facts.ts'
 import { reservedSpaceCss, type SpaceTable } from '../../hosting/reserved-space.ts'
 import type { PageUse } from '../../payments/page-parts.ts'
 import { policyFor } from '../../payments/page-policy.ts'
@@ -51,10 +51,10 @@ export async function headLines(
   const hashOf = new Map(files)
   const at = (path: string): string => new URL(path, address).href
   const map = JSON.stringify({ integrity: Object.fromEntries(files.map(([path, hash]) => [at(path), hash])) })
-  const { shells } = await assets.facts()
+  const { firstViews } = await assets.facts()
   const checked = (path: string, hash = hashOf.get(path)): string =>
     ` crossorigin${isFixed && hash ? attributeHtml('integrity', hash) : ''}`
-  const views = tags.map((tag) => `${shells}/${shellName(tag, 'guest', brand, locales[0])}.js`)
+  const views = tags.map((tag) => `${firstViews}/${firstViewName(tag, 'guest', brand, locales[0])}.js`)
   const head = [
     settingsBlock(own),
     `<style>${rules}</style>`,

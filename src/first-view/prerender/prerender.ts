@@ -11,7 +11,7 @@ import { renderArea } from './render-area.tsx'
 import { VIEW_NAMES, type View, type ViewName, viewOf } from './views.ts'
 
 /** A prerendered first view. */
-export interface RenderedShell extends View {
+export interface RenderedFirstView extends View {
   /** Tag, view, brand and locale, joined by dots. */
   name: string
   tag: TagName
@@ -45,14 +45,14 @@ const VIEWS = new Map<string, ViewName>(
   routes.map(({ path, guard }) => [path, guard === 'public' ? 'guest' : 'returning']),
 )
 
-async function renderShells(brand: Brand, locale: Locale): Promise<RenderedShell[]> {
+async function renderFirstViews(brand: Brand, locale: Locale): Promise<RenderedFirstView[]> {
   const text = await createI18n({ ...brand, locale })
   const notices = renderNotices(brand, text)
-  const shells: RenderedShell[] = []
+  const firstViews: RenderedFirstView[] = []
   for (const tag of TAGS)
     for (const view of VIEW_NAMES) {
       const { modules, ...place } = viewOf(tag, view)
-      shells.push({
+      firstViews.push({
         name: [tag, view, brand.name, locale].join('.'),
         tag,
         locale,
@@ -66,7 +66,7 @@ async function renderShells(brand: Brand, locale: Locale): Promise<RenderedShell
         ],
       })
     }
-  return shells
+  return firstViews
 }
 
 async function renderPages(brand: Brand, locale: Locale): Promise<RenderedPages> {
@@ -81,23 +81,23 @@ async function renderPages(brand: Brand, locale: Locale): Promise<RenderedPages>
  * Renders the first views of every tag, brand and locale; returns them with every registered sheet, in order.
  */
 export async function prerender(): Promise<{
-  shells: RenderedShell[]
+  firstViews: RenderedFirstView[]
   pages: RenderedPages[]
   portal: PortalFacts
   css: readonly (readonly [name: string, css: string])[]
 }> {
-  const shells: RenderedShell[] = []
+  const firstViews: RenderedFirstView[] = []
   const pages: RenderedPages[] = []
   const names: PortalFacts['brands'] = {}
   for (const code of brandCodes) {
     const brand = await brands[code]()
     names[code] = brand.brandName
     for (const locale of LOCALES) {
-      shells.push(...(await renderShells(brand, locale)))
+      firstViews.push(...(await renderFirstViews(brand, locale)))
       pages.push(await renderPages(brand, locale))
     }
   }
   const signIn = routes.filter(({ way }) => way === 'signIn').map(({ path }) => path)
   const portal = { routes: Object.fromEntries(VIEWS), signIn, brands: names, fallback: defaultBrand }
-  return { shells, pages, portal, css: registeredSheets() }
+  return { firstViews, pages, portal, css: registeredSheets() }
 }

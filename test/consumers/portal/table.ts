@@ -58,8 +58,8 @@ export interface Row {
 const DE = { 'accept-language': 'de-CH,en;q=0.5' }
 const BR = { 'accept-encoding': 'gzip, br' }
 
-/** One request for each rule of a portal. `shells` is the folder of the shell modules, `chunk` a file with a hash. */
-export const tableOf = (shells: string, chunk: string): Row[] => [
+/** One request for each rule of a portal. `firstViews` is a folder, `chunk` a file with a hash. */
+export const tableOf = (firstViews: string, chunk: string): Row[] => [
   ...[
     '/',
     '/login',
@@ -132,7 +132,7 @@ export const tableOf = (shells: string, chunk: string): Row[] => [
     '/acct/elements/acct-login.js',
     '/acct/elements/acct-checkout.js',
     '/acct/integrity.json',
-    `/acct/${shells}/acct-portal.guest.geeni.en.js`,
+    `/acct/${firstViews}/acct-portal.guest.geeni.en.js`,
     '/acct/none.js',
     '/acct/portal.json',
     '/acct/sandbox/acct-sandbox.mjs',
@@ -202,7 +202,7 @@ export const tableOf = (shells: string, chunk: string): Row[] => [
   { path: '/login', headers: { range: 'bytes=0-9' } },
   { path: '/acct/loader.js', headers: { range: 'bytes=0-9' } },
   { path: '/icons/visi/touch.png', headers: { range: 'bytes=-9' } },
-  { path: `/acct/${shells}/acct-portal.guest.geeni.en.js`, headers: BR },
+  { path: `/acct/${firstViews}/acct-portal.guest.geeni.en.js`, headers: BR },
   { path: `/acct/${chunk}`, headers: BR },
   { path: '/icons/visi/touch.png', headers: BR },
   ...['/', '/acct/loader.js', '/robots.txt', '/embed', '/healthz', '/login/', '/icons/none/touch.png'].map(

@@ -149,7 +149,7 @@ export const NETWORKS: readonly Scenario[] = [
     harms: () => {
       let from = 0
       return ({ path, isCode }) => {
-        if (!isCode || (path.startsWith('/acct/') && !/\/(chunks|shells)\//.test(path))) return null
+        if (!isCode || (path.startsWith('/acct/') && !/\/(chunks|views)\//.test(path))) return null
         from ||= performance.now()
         return performance.now() < from + 3000
           ? { kind: 'body', body: '<!doctype html><title>Log in to the Wi-Fi</title>' }

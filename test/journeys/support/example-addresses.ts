@@ -18,7 +18,7 @@ export async function exampleAddresses(text: string, origin: string, at: Address
     .replaceAll('https://partner.example.com', origin)
     // geeni allows every origin to read, so it allows the test's origin.
     .replaceAll(/\bvisi\b/g, 'geeni')
-    .replaceAll(/shells\/[0-9a-f]{8}\//g, `${folder}/`)
+    .replaceAll(/views\/[0-9a-f]{8}\//g, `${folder}/`)
   // Replaces the hash of the example by that of the built file.
   const files = [...placed.matchAll(/\/acct\/([\w./-]+\.js)"[^>]*integrity="([^"]+)"/g)]
   let whole = placed

@@ -24,7 +24,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   '.config/words/use-check.ts': [/^plan\..+\.name$/],
   '.docs/.vitepress/check/editor.ts': [/^Accent #5b21b6$/],
   'src/first-view/address.ts': [/(?<=[?&])(?:payment_intent|redirect_[ps]\w+)=([^&#]*)&?/g],
-  'src/hosting/cache-control.ts': [/^((chunks|embed)\/.+-[A-Za-z0-9_-]{8}\.js$|shells\/[0-9a-f]{8}\/)/],
+  'src/hosting/cache-control.ts': [/^((chunks|embed)\/.+-[A-Za-z0-9_-]{8}\.js$|views\/[0-9a-f]{8}\/)/],
   'src/hosting/prerendered-view.ts': [/^markup:(.*),$/m],
 }
 

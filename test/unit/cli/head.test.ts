@@ -7,7 +7,7 @@ import { main } from '../../../src/cli/head/command.ts'
 const folder = mkdtempSync(join(tmpdir(), 'acct-head-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const VIEW = 'shells/1a2b/acct-login.guest.geeni.en.js'
+const VIEW = 'views/1a2b/acct-login.guest.geeni.en.js'
 /** The data files of a small build. */
 const FILES: Readonly<Record<string, unknown>> = {
   'integrity.json': {
@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, unknown>> = {
       'chunks/de.js': { integrity: 'sha384-de', locale: 'de' },
       'chunks/visi.js': { integrity: 'sha384-visi', brand: 'visi' },
       [VIEW]: { integrity: 'sha384-view', tag: 'acct-login', brand: 'geeni', locale: 'en' },
-      'shells/1a2b/acct-menu.guest.geeni.en.js': {
+      'views/1a2b/acct-menu.guest.geeni.en.js': {
         integrity: 'sha384-menu',
         tag: 'acct-menu',
         brand: 'geeni',
@@ -28,7 +28,7 @@ const FILES: Readonly<Record<string, unknown>> = {
     },
   },
   'pages/reserved-space.json': { geeni: { 'acct-login': [500, 500, 480, 480, 480, 480] } },
-  'pages/portal.json': { shells: 'shells/1a2b' },
+  'pages/portal.json': { firstViews: 'views/1a2b' },
 }
 
 /** Runs the command on the small build. */

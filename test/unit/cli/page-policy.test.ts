@@ -30,14 +30,14 @@ const FILES: Readonly<Record<string, unknown>> = {
     files: Object.fromEntries(
       ['geeni', 'visi'].flatMap((brand) =>
         TAGS.map((tag) => [
-          `shells/1a2b/${tag}.${brand}.js`,
+          `views/1a2b/${tag}.${brand}.js`,
           { integrity: 'sha384-a', tag, brand, locale: 'en' },
         ]),
       ),
     ),
   },
   'pages/reserved-space.json': {},
-  'pages/portal.json': { shells: 'shells/1a2b' },
+  'pages/portal.json': { firstViews: 'views/1a2b' },
 }
 
 /** Returns the policy that acct-head prints, by directive. */
@@ -79,7 +79,7 @@ async function check(
   site.settings = `<script type="application/json" data-acct-settings>${JSON.stringify({ brands: { geeni: settings } })}</script>`
   site.body = tags.map((tag) => `<${tag} brand="geeni"></${tag}>`).join('')
   site.css = tags.map((tag) => `${tag} { display: block; min-block-size: 540px }`).join('')
-  site.head = site.head.filter((line) => !line.includes('shells') || tags.some((tag) => line.includes(tag)))
+  site.head = site.head.filter((line) => !line.includes('views') || tags.some((tag) => line.includes(tag)))
   site.headers['content-security-policy'] = Object.entries({
     ...policy,
     'script-src': [...(policy['script-src'] ?? []), CDN],

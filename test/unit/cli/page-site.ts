@@ -19,12 +19,12 @@ export const CDN = 'http://cdn.test'
 const API = 'https://api.example.com'
 
 const RELEASE = '1a2b3c4d'
-const LOADER = `/* acct-elements */ import('./shells/${RELEASE}/acct-login.guest.geeni.en.js')`
+const LOADER = `/* acct-elements */ import('./views/${RELEASE}/acct-login.guest.geeni.en.js')`
 export const integrityOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 export const hint = (tag: string, release = RELEASE): string =>
-  `<script type="module" async src="/acct/shells/${release}/${tag}.guest.geeni.en.js"></script>`
+  `<script type="module" async src="/acct/views/${release}/${tag}.guest.geeni.en.js"></script>`
 
 /** Settings of the page, with other values. */
 export const settingsWith = (more: Record<string, unknown>): string =>
@@ -74,9 +74,9 @@ export const healthySite = (): Site => ({
     '/acct/1.2.3/loader.js': LOADER,
     '/acct/v1/loader.js': LOADER,
     '/acct/1.2.3/chunks/a.js': 'export {}',
-    [`/acct/shells/${RELEASE}/acct-login.guest.geeni.en.js`]: 'export {}',
-    [`/acct/shells/${RELEASE}/acct-order.guest.geeni.en.js`]: 'export {}',
-    '/acct/shells/00000000/acct-login.guest.geeni.en.js': 'export {}',
+    [`/acct/views/${RELEASE}/acct-login.guest.geeni.en.js`]: 'export {}',
+    [`/acct/views/${RELEASE}/acct-order.guest.geeni.en.js`]: 'export {}',
+    '/acct/views/00000000/acct-login.guest.geeni.en.js': 'export {}',
   },
   fileHeaders: { 'access-control-allow-origin': '*' },
 })

@@ -346,7 +346,7 @@ describe('acct-check page', () => {
     site.body = '<main><acct-plans brand="geeni"></acct-plans></main>'
     site.css = 'acct-plans { min-height: 40rem }'
     site.head = ['<link rel="stylesheet" href="/page.css">', hint('acct-plans'), ...site.head.slice(-1)]
-    site.files[`/acct/shells/1a2b3c4d/acct-plans.guest.geeni.en.js`] = 'export {}'
+    site.files[`/acct/views/1a2b3c4d/acct-plans.guest.geeni.en.js`] = 'export {}'
     site.settings = settingsBlock(
       settingsWith({ ownOrigins: [], externalApi: { enabled: true, allowedOrigins: ['*'] } }),
     )

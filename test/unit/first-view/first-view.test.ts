@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { isAtAddress } from '../../../src/first-view/address.ts'
+import type { FirstView } from '../../../src/first-view/first-view.ts'
 import { viewOf } from '../../../src/first-view/prerender/views.ts'
-import type { Shell } from '../../../src/first-view/shell.ts'
 import { area } from '../../../src/mount/areas/acct-portal.ts'
 import { routes } from '../../../src/shell/routes.ts'
 
 /** Whether the portal shows its first view at an address, before React. */
 function isShown(address: string, isReturning: boolean, attributes: Record<string, string> = {}): boolean {
-  const shell = viewOf('acct-portal', isReturning ? 'returning' : 'guest') as unknown as Shell
+  const firstView = viewOf('acct-portal', isReturning ? 'returning' : 'guest') as unknown as FirstView
   const own: Record<string, string> = { routing: 'history', ...attributes }
   return isAtAddress(
-    shell,
+    firstView,
     {
       getAttribute: (name: string) => own[name] ?? null,
       ownerDocument: { defaultView: { location: new URL(address, 'https://portal.example') } },

@@ -7,7 +7,7 @@ it.each([
   'chunks/Badge-BOLInyss.js',
   'chunks/areas/acct-checkout-RcRUdmHa.js',
   'embed/account-BevFXbCA.js',
-  'shells/5f1797a1/acct-login.guest.geeni.en.js',
+  'views/5f1797a1/acct-login.guest.geeni.en.js',
 ])('keeps %s, whose path has a hash, for a year', (path) => {
   expect(fileLifetime(path)).toBe(IMMUTABLE)
 })

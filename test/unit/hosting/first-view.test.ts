@@ -45,7 +45,7 @@ describe('the first view of a tag', () => {
     expect(head).toContain('<script type="application/json" data-acct-settings>{"brands":{"acme":{')
     expect(head).not.toContain('zenith')
     expect(head).toContain(
-      '<link rel="modulepreload" href="https://cdn.example/acct/shells/0123abcd/acct-login.guest.acme.en.js">',
+      '<link rel="modulepreload" href="https://cdn.example/acct/views/0123abcd/acct-login.guest.acme.en.js">',
     )
     expect(head).toContain('<script type="module" src="https://cdn.example/acct/loader.js"></script>')
   })
@@ -125,7 +125,7 @@ describe('the first view of a tag', () => {
     [() => view('acct-login', { locale: 'pt' as 'en' }), 'no locale "pt". It has en'],
     [
       () => view('acct-login', { locale: 'de' }),
-      'returns nothing for shells/0123abcd/acct-login.guest.acme.de.js',
+      'returns nothing for views/0123abcd/acct-login.guest.acme.de.js',
     ],
   ])('rejects what the build does not have', async (request, message) => {
     await expect(request()).rejects.toThrow(message)

@@ -29,7 +29,7 @@ const missingHint = ({ name, brand, element }: TagOnPage): Finding =>
   pageFinding('hint-missing', {
     where: placeOf(element),
     problem: `The page does not load the first view of <${name}> for ${brand} beside the loader, so the tag appears a round trip later.`,
-    fix: `Add <script type="module" async fetchpriority="high" src=".../shells/<folder>/${name}.guest.${brand}.en.js"> to the head: first-views.json names the folder, and most account holders see .returning. instead of .guest.`,
+    fix: `Add <script type="module" async fetchpriority="high" src=".../views/<folder>/${name}.guest.${brand}.en.js"> to the head: first-views.json names the folder, and most account holders see .returning. instead of .guest.`,
   })
 
 async function checkHint(page: Page, hint: Hint, releases: ReadonlySet<string>): Promise<Finding[]> {
@@ -45,7 +45,7 @@ async function checkHint(page: Page, hint: Hint, releases: ReadonlySet<string>):
     pageFinding('hint-stale', {
       where,
       problem: `The first view ${hint.address.href} ${why}, so the page loads it for nothing.`,
-      fix: `Use the folder that first-views.json of the release names${isOther ? `: shells/${[...releases][0]}` : ''}.`,
+      fix: `Use the folder that first-views.json of the release names${isOther ? `: views/${[...releases][0]}` : ''}.`,
     }),
   ]
 }

@@ -34,8 +34,8 @@ export interface Library {
 
 const ENTRY = /^(.*\/)(loader(?:-[\w-]{8})?\.js|embed\.js|elements\/acct-[a-z-]+\.js)$/
 const FOLDER = /\/(v\d+|\d+\.\d+\.\d[^/]*)\/$/
-const HINT = /\/shells\/(\w+)\/(acct-[a-z-]+)\.\w+\.(\w+)\.[\w-]+\.js$/
-const RELEASE = /shells\/([0-9a-f]{8})\//
+const HINT = /\/views\/(\w+)\/(acct-[a-z-]+)\.\w+\.(\w+)\.[\w-]+\.js$/
+const RELEASE = /views\/([0-9a-f]{8})\//
 
 const addressOf = (element: PageElement, page: Page): URL | null => {
   const given = element.attributes.get(element.tag === 'link' ? 'href' : 'src')

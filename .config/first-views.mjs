@@ -1,4 +1,4 @@
-// Rollup plugins for first views. One writes each first view as a shell module to shells/, their folder's
+// Rollup plugins for first views. One writes each first view as a module to views/, their folder's
 // name to first-views.json, and the portal's first views to pages/. The other makes the modules that the
 // loader shows first views with: `virtual:acct-base-css`, the base sheets, `virtual:acct-lost-texts`, the
 // texts for a first view that fails to load, `virtual:acct-old-browser-texts`, `virtual:acct-reload-texts`
@@ -27,8 +27,8 @@ const CALLS = [
   'src/transport/signer.ts',
 ]
 
-/** Folder of the last build's shell modules, below dist/shells/. */
-export const shellFolder = { name: '' }
+/** Folder of the last build's first-view modules, below dist/views/. */
+export const firstViewFolder = { name: '' }
 
 async function baseSheets(createConfig, production) {
   const { css } = await prerendered(createConfig, production)
@@ -111,15 +111,15 @@ function placeholderCheck() {
 }
 
 /**
- * The plugin that writes the shell modules. The build's input has the area of each tag as `areas/<tag>`
+ * The plugin that writes the first-view modules. The build's input has the area of each tag as `areas/<tag>`
  * and each brand as `brands/<code>` (`areaInput` of tag-modules.mjs).
  * @param {{ createConfig: Function, production: boolean, folder?: string }} options `folder` is fixed in
  * tests
  */
-export const shells = ({ createConfig, production, folder }) => ({
-  name: 'acct-shells',
+export const firstViews = ({ createConfig, production, folder }) => ({
+  name: 'acct-first-views',
   async generateBundle(_options, bundle) {
-    const { shells, pages, portal, css } = await prerendered(createConfig, production)
+    const { firstViews, pages, portal, css } = await prerendered(createConfig, production)
     const files = filesBySource(bundle)
     const fileOf = (module) => {
       const file = files.get(module)
@@ -131,26 +131,26 @@ export const shells = ({ createConfig, production, folder }) => ({
     const hasPlaceholders = placeholderCheck()
     // Rollup's bundle is a proxy, which takes long to list.
     const outputs = Object.values(bundle)
-    const modules = shells.map((shell) => {
+    const modules = firstViews.map((firstView) => {
       const entryOf = (entry) => outputs.find(({ name }) => name === entry).fileName
-      const area = entryOf(`areas/${shell.tag}`)
-      const brand = entryOf(`brands/${shell.name.split('.')[2]}`)
+      const area = entryOf(`areas/${firstView.tag}`)
+      const brand = entryOf(`brands/${firstView.name.split('.')[2]}`)
       // Messages with placeholders load i18next.
-      const templates = shell.modules.some(hasPlaceholders) ? [TEMPLATES] : []
+      const templates = firstView.modules.some(hasPlaceholders) ? [TEMPLATES] : []
       const needed = new Set([
         ...[area, brand].flatMap((file) => [...withImports(bundle, file)]),
-        ...filesOf([...shell.modules, ...templates]),
+        ...filesOf([...firstView.modules, ...templates]),
       ])
-      const called = shell.name.startsWith('acct-portal.returning.') ? filesOf(CALLS) : new Set()
+      const called = firstView.name.startsWith('acct-portal.returning.') ? filesOf(CALLS) : new Set()
       const up = (file) => `../../${file}`
-      const adopted = sheetsFor(shell.html + shell.failed + shell.slow, css)
+      const adopted = sheetsFor(firstView.html + firstView.failed + firstView.slow, css)
       const fields = [
-        `path:${JSON.stringify(shell.path)}`,
-        ...(shell.paths ? [`paths:${JSON.stringify(shell.paths)}`] : []),
-        `markup:${JSON.stringify(nodesOfHtml(shell.html))}`,
+        `path:${JSON.stringify(firstView.path)}`,
+        ...(firstView.paths ? [`paths:${JSON.stringify(firstView.paths)}`] : []),
+        `markup:${JSON.stringify(nodesOfHtml(firstView.html))}`,
         `css:${JSON.stringify(named(adopted, production))}`,
-        `failed:${JSON.stringify(nodesOfHtml(shell.failed))}`,
-        `slow:${JSON.stringify(nodesOfHtml(shell.slow))}`,
+        `failed:${JSON.stringify(nodesOfHtml(firstView.failed))}`,
+        `slow:${JSON.stringify(nodesOfHtml(firstView.slow))}`,
         `files:${JSON.stringify([...needed].map(up))}`,
         ...(called.size > 0
           ? [`calls:${JSON.stringify([...called].filter((file) => !needed.has(file)).map(up))}`]
@@ -159,27 +159,27 @@ export const shells = ({ createConfig, production, folder }) => ({
         `start:()=>import(${JSON.stringify(up(area))})`,
         `brand:()=>import(${JSON.stringify(up(brand))})`,
       ]
-      return { name: shell.name, code: `{${fields.join(',\n')}}` }
+      return { name: firstView.name, code: `{${fields.join(',\n')}}` }
     })
     const hash = createHash('sha256')
     for (const { name, code } of modules) hash.update(name).update(code)
-    shellFolder.name = folder ?? hash.digest('hex').slice(0, 8)
+    firstViewFolder.name = folder ?? hash.digest('hex').slice(0, 8)
     for (const { name, code } of modules)
       this.emitFile({
         type: 'asset',
-        fileName: `shells/${shellFolder.name}/${name}.js`,
-        source: `export default globalThis[Symbol.for("${shellFolder.name}${name}")]=${code}\n`,
+        fileName: `views/${firstViewFolder.name}/${name}.js`,
+        source: `export default globalThis[Symbol.for("${firstViewFolder.name}${name}")]=${code}\n`,
       })
     this.emitFile({
       type: 'asset',
       fileName: 'first-views.json',
-      source: JSON.stringify({ folder: `shells/${shellFolder.name}` }),
+      source: JSON.stringify({ folder: `views/${firstViewFolder.name}` }),
     })
     for (const [fileName, content] of portalPages({
-      folder: shellFolder.name,
+      folder: firstViewFolder.name,
       // The first file is the one to import, the others are those that it needs.
       portal: { ...portal, restore: [...filesOf([RESTORE])] },
-      ...{ shells, pages, css },
+      ...{ firstViews, pages, css },
     }))
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
   },

@@ -3,14 +3,14 @@ import type { Area, prepare } from '../mount/mount-area.tsx'
 import { createSheet } from '../util/create-sheet.ts'
 
 /** A node of a first view: text, or tag name, attributes and children. */
-export type ShellNode = string | [tag: string, attributes: Record<string, string> | 0, ...ShellNode[]]
+export type MarkupNode = string | [tag: string, attributes: Record<string, string> | 0, ...MarkupNode[]]
 
 /**
- * A shell module: the first view of a tag for one brand and one locale, of a guest or of an account holder
- * who returns with a stored session. Each is a file in `dist/shells/`.
+ * The default export of a first-view module: the first view of a tag for one brand and one locale, of a guest
+ * or of an account holder who returns with a stored session. Each module is a file in `dist/views/`.
  */
-export interface Shell {
-  markup: readonly ShellNode[]
+export interface FirstView {
+  markup: readonly MarkupNode[]
   /** Sheets beside the base sheets: the brand's theme and those of the area. */
   css: readonly (readonly [name: string, css: string])[]
   /** The prerendered route. */
@@ -18,9 +18,9 @@ export interface Shell {
   /** In the portal: every path that leads to this first view. */
   paths?: readonly string[]
   /** The notice for a failure to load React or the area, with a button that retries. */
-  failed: readonly ShellNode[]
+  failed: readonly MarkupNode[]
   /** The notice for slow loading. */
-  slow: readonly ShellNode[]
+  slow: readonly MarkupNode[]
   /** Addresses of the files that `start` imports, relative to the module. */
   files: readonly string[]
   /** In the portal, for an account holder who returns: the files of the calls that follow `start`. */
@@ -45,10 +45,10 @@ export interface AreaModule {
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
- * Appends the nodes of a shell. It does not use `innerHTML`, so that it needs no Trusted Types policy, which
- * a page may not allow.
+ * Appends the nodes of a first view. It does not use `innerHTML`, so that it needs no Trusted Types policy,
+ * which a page may not allow.
  */
-export function appendNodes(nodes: readonly ShellNode[], into: Element): void {
+export function appendNodes(nodes: readonly MarkupNode[], into: Element): void {
   const page = into.ownerDocument
   for (const node of nodes) {
     if (typeof node === 'string') {
@@ -68,7 +68,7 @@ export function appendNodes(nodes: readonly ShellNode[], into: Element): void {
 const documents = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /** Parses sheets, each once for all shadow roots of a document. */
-export function parseSheets(css: Shell['css'], page: Document): CSSStyleSheet[] {
+export function parseSheets(css: FirstView['css'], page: Document): CSSStyleSheet[] {
   const sheets = documents.get(page) ?? new Map<string, CSSStyleSheet>()
   documents.set(page, sheets)
   return css.map(([name, text]) => {
@@ -82,6 +82,6 @@ export function parseSheets(css: Shell['css'], page: Document): CSSStyleSheet[] 
 }
 
 /** Replaces the sheets of a shadow root, in this order. All roots of a document share equal sheets. */
-export function adoptStyles(root: ShadowRoot, css: Shell['css']): void {
+export function adoptStyles(root: ShadowRoot, css: FirstView['css']): void {
   root.adoptedStyleSheets = parseSheets(css, root.ownerDocument)
 }
