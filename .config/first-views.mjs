@@ -9,8 +9,8 @@ import { relative, resolve } from 'node:path'
 import { LOCALES } from '../src/i18n/locale.ts'
 import { portalPages } from './portal-pages.mjs'
 import { BASE, nodesOfHtml, prerendered, sheetsFor } from './prerender.mjs'
-import { shortFileName } from './shadow-css.mjs'
-import { RESTORE } from './tag-modules.mjs'
+import { shortFileName } from './shadow-css.ts'
+import { RESTORE } from './tag-modules.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const BASE_CSS = 'virtual:acct-base-css'

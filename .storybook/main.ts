@@ -1,5 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { shadowCss } from '../.config/shadow-css.mjs'
+import { shadowCss } from '../.config/shadow-css.ts'
 import { addressesFor, portBaseFrom } from '../demo/addresses.ts'
 import { demoSettings, settingsElement } from '../demo/settings.ts'
 import { sandbox } from './sandbox.ts'

@@ -5,7 +5,7 @@ import type { TagDefinition } from './definitions/tag-definition.ts'
 
 /*
  * The table of tags. Everything else derives from it: the tags and attributes that the loader knows
- * (tags.ts), the area of a tag (.config/tag-modules.mjs), its prerendered first view (prerender/views.ts),
+ * (tags.ts), the area of a tag (.config/tag-modules.ts), its prerendered first view (prerender/views.ts),
  * and types, editor data, manifest, reference and Storybook controls (.config/metadata).
  * .docs/decisions/0012-one-table-of-tags.md says how.
  */

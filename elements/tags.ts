@@ -2,7 +2,7 @@ import { DEFINITIONS, definitionOf, type TagName } from './definitions.ts'
 
 /*
  * What elements need of the table of tags at run time. The build replaces this module with one of the same
- * exports that holds their values alone (.config/tag-modules.mjs): the table with its descriptions would
+ * exports that holds their values alone (.config/tag-modules.ts): the table with its descriptions would
  * double the loader.
  */
 

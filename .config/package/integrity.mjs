@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { CHUNK_LIST } from '../chunk-list.mjs'
+import { CHUNK_LIST } from '../chunk-list.ts'
 import { cdnFolders } from './cdn-folders.mjs'
 
 /** Whether a page names a file of dist/ in a script tag. */

@@ -2,7 +2,7 @@
 // of the bill of materials.
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { CHUNK_LIST } from '../chunk-list.mjs'
+import { CHUNK_LIST } from '../chunk-list.ts'
 
 /** Path of the list of the modules in the bundled sandbox. */
 export const SANDBOX_MODULES = inProject('.cache/sandbox-modules.json')

@@ -35,7 +35,7 @@ export interface FirstView {
 
 /**
  * The area of a tag, with what mounts it. The build makes this module for every tag
- * (.config/tag-modules.mjs).
+ * (.config/tag-modules.ts).
  */
 export interface AreaModule {
   area: Area

@@ -165,7 +165,7 @@ describe('"Add a tag" in .docs/contributing.md', () => {
 
   it('lists the tag for the loader and in the reference', async () => {
     const script = `
-      import { tagList } from './.config/tag-modules.mjs'
+      import { tagList } from './.config/tag-modules.ts'
       process.stdout.write(tagList())`
     expect((await run('node', ['--input-type=module', '-e', script])).output).toContain('"acct-support"')
     expect(readFileSync(join(folder, '.docs/reference.md'), 'utf8')).toContain('## `<acct-support>`')

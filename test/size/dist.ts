@@ -2,21 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { CHUNK_LIST } from '../../.config/chunk-list.mjs'
+import { CHUNK_LIST, type Chunk } from '../../.config/chunk-list.ts'
 
 /** The built package. */
 export const dist = resolve(import.meta.dirname, '../../dist')
-
-/** A built file, as the build described it. */
-export interface Chunk {
-  /** Path in dist/. */
-  file: string
-  isEntry: boolean
-  imports: string[]
-  dynamicImports: string[]
-  /** Source files in it, from the project's folder. */
-  modules: string[]
-}
 
 /** Returns the files of the last build. */
 export function readChunks(): Chunk[] {

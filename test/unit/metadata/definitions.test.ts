@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { tagList } from '../../../.config/tag-modules.mjs'
+import { tagList } from '../../../.config/tag-modules.ts'
 import { EVENTS } from '../../../elements/definitions/events.ts'
 import { PARTS, STATES } from '../../../elements/definitions/parts.ts'
 import { DEFINITIONS, definitionOf } from '../../../elements/definitions.ts'

@@ -5,18 +5,19 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compile, processVanillaFile } from '@vanilla-extract/integration'
 import { transform } from 'esbuild'
+import type { Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
 const registry = resolve(root, 'src/theme/registry.ts')
 const SHEET = '.sheet.js'
 
 /** Path of a `.css.ts` file to its name: two letters, in the order of the paths. None is `ad`. */
-const fileNames = new Map()
+const fileNames = new Map<string, string>()
 /** Path of a file to what vanilla-extract puts before the number of a class in its names. */
-const prefixes = new Map()
+const prefixes = new Map<string, string>()
 
 /** Returns the short name of a `.css.ts` file. */
-export function shortFileName(filePath) {
+export function shortFileName(filePath: string): string {
   if (fileNames.size === 0)
     for (const [at, path] of globSync('{brands,src}/**/*.css.ts', { cwd: root }).sort().entries())
       fileNames.set(path, String.fromCharCode(98 + Math.floor(at / 26), 97 + (at % 26)))
@@ -29,7 +30,7 @@ export function shortFileName(filePath) {
  * Returns the name of a class, an animation or a custom property: the letters of its file and its number. Without
  * it, vanilla-extract uses the hash of the path, which is a tenth of a compressed style sheet.
  */
-function shortName({ hash, filePath }) {
+function shortName({ hash, filePath }: { hash: string; filePath: string }): string {
   const name = shortFileName(filePath)
   // The first number of a file is 0, one character, so that the rest is the prefix.
   const prefix = prefixes.get(filePath) ?? hash.slice(0, -1)
@@ -38,9 +39,9 @@ function shortName({ hash, filePath }) {
 }
 
 /** Returns minified CSS. esbuild does not minify custom properties. */
-async function minified(css) {
+async function minified(css: string): Promise<string> {
   const { code } = await transform(css, { loader: 'css', minify: true })
-  const compact = (text) =>
+  const compact = (text: string): string =>
     text
       .replace(/([{;]--[\w-]+): /g, '$1:')
       .replaceAll(', ', ',')
@@ -53,11 +54,17 @@ async function minified(css) {
     .join('')
 }
 
-/** Returns the module of a `.css.ts` file, its sheets by their path, and the files that it read. */
-async function compiled(file, short) {
+/** A compiled `.css.ts` file: its module, its sheets by their path, and the files that it read. */
+interface Compiled {
+  code: string
+  sheets: Map<string, string>
+  watchFiles: string[]
+}
+
+async function compiled(file: string, short: boolean): Promise<Compiled> {
   const identOption = short ? shortName : 'debug'
   const { source, watchFiles } = await compile({ filePath: file, cwd: root, identOption })
-  const sheets = new Map()
+  const sheets = new Map<string, string>()
   const code = await processVanillaFile({
     source,
     filePath: file,
@@ -73,34 +80,34 @@ async function compiled(file, short) {
 }
 
 /** Compiled files by path and kind of class names, for builds: a process bundles most files several times. */
-const compiledOnce = new Map()
+const compiledOnce = new Map<string, Promise<Compiled>>()
 
-function compiledInBuild(file, short) {
+function compiledInBuild(file: string, short: boolean): Promise<Compiled> {
   const key = `${short} ${file}`
   const work = compiledOnce.get(key) ?? compiled(file, short)
   compiledOnce.set(key, work)
   return work
 }
 
-/**
- * The plugin. With `short`, for builds, class names are short and CSS is minified; otherwise class names
- * contain the file's name, for tests and stories. `isElsewhere` names files whose CSS another file contains.
- * `nameOf` returns the name under which a file registers. With `isBuild`, no file changes while the process runs.
- * @param {{
- *   short?: boolean,
- *   isElsewhere?: (file: string) => boolean,
- *   nameOf?: (file: string) => string,
- *   isBuild?: boolean,
- * }} [options]
- * @returns {import('vite').Plugin}
- */
+export interface ShadowCssOptions {
+  /** For builds: class names are short and CSS is minified. Else class names contain the file's name. */
+  short?: boolean
+  /** Whether another file contains the CSS of a file. */
+  isElsewhere?: (file: string) => boolean
+  /** Returns the name under which a file registers. Default: its path. */
+  nameOf?: (file: string) => string
+  /** Whether no file changes while the process runs. */
+  isBuild?: boolean
+}
+
+/** The plugin. */
 export function shadowCss({
   short = false,
   isElsewhere = () => false,
   nameOf = (path) => path,
   isBuild = false,
-} = {}) {
-  const sheets = new Map()
+}: ShadowCssOptions = {}): Plugin {
+  const sheets = new Map<string, string>()
   return {
     name: 'acct-shadow-css',
     enforce: 'pre',
@@ -118,15 +125,18 @@ export function shadowCss({
       return { code, map: { mappings: '' } }
     },
     async transform(_code, id) {
-      const file = id.split('?')[0]
+      const file = id.replace(/\?.*/s, '')
       if (!file.endsWith('.css.ts')) return null
       const result = await (isBuild ? compiledInBuild : compiled)(file, short)
       for (const watched of result.watchFiles) this.addWatchFile(watched)
       for (const [sheet, css] of result.sheets) {
         if (sheets.get(sheet) === css) continue
         sheets.set(sheet, css)
-        const known = this.environment?.moduleGraph?.getModuleById(sheet)
-        if (known) this.environment.moduleGraph.invalidateModule(known)
+        // Rollup has no environment.
+        if (this.environment?.mode !== 'dev') continue
+        const { moduleGraph } = this.environment
+        const known = moduleGraph.getModuleById(sheet)
+        if (known) moduleGraph.invalidateModule(known)
       }
       // The class names have no place in the source.
       return { code: result.code, map: { mappings: '' }, moduleSideEffects: true }
