@@ -14,11 +14,11 @@ import {
   bundlerFile,
   bundlerInput,
   clientDirective,
-} from './.config/bundler-entries.mjs'
+} from './.config/bundler-entries.ts'
 import { chunkList } from './.config/chunk-list.ts'
-import { firstNeeds, firstViewFolder, firstViews } from './.config/first-views.mjs'
+import { firstNeeds, firstViewFolder, firstViews } from './.config/first-views.ts'
 import { ownKeys } from './.config/own-keys.ts'
-import { isFirstViewSheet } from './.config/prerender.mjs'
+import { isFirstViewSheet } from './.config/prerender.ts'
 import { selectedModules } from './.config/selection.mjs'
 import { shadowCss, shortFileName } from './.config/shadow-css.ts'
 import { sharedChunks, sharedOutput } from './.config/shared-chunks.ts'

@@ -1,7 +1,7 @@
 // Adds to the built elements: types, React components, licenses, the bill of materials, hashes, the folders
 // of the CDN, the sandbox, the commands, the portal, the first views as HTML.
 import { writeCdn } from './cdn.mjs'
-import { writeFirstViews } from './first-views.mjs'
+import { writeFirstViews } from './first-views.ts'
 import { writeIntegrity } from './integrity.mjs'
 import { writeLicenses } from './licenses.mjs'
 import { writeCompressed } from './portal-files.mjs'

@@ -14,7 +14,7 @@ export function registerViews(tag: string, views: () => Promise<Views>): void {
 
 /**
  * Returns the first view of a name. This module replaces load-first-view.ts in the entries for bundlers
- * (.config/bundler-entries.mjs), as a bundler cannot follow an address that is computed at run time.
+ * (.config/bundler-entries.ts), as a bundler cannot follow an address that is computed at run time.
  */
 export function loadFirstView(name: string): Promise<FirstView> {
   let firstView = firstViews.get(name)

@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { nodesOfHtml } from '../../../.config/prerender.mjs'
+import { nodesOfHtml } from '../../../.config/prerender.ts'
 import { type MarkupNode, markupHtml } from '../../../src/hosting/markup.ts'
 
 describe('the HTML of a first view', () => {

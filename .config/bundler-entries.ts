@@ -2,23 +2,27 @@
 // a first-view module at run time; here each first-view module has an `import()` with a literal.
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { firstViewFolder } from './first-views.mjs'
+import type { Plugin, PreRenderedChunk } from 'rollup'
+import { firstViewFolder } from './first-views.ts'
 
 const ENTRY = 'acct-bundler:'
 const VIEWS = 'acct-bundler-views:'
 const REGISTER = `${ENTRY}register/`
-const source = (name) => JSON.stringify(resolve('elements', name))
+const source = (name: string): string => JSON.stringify(resolve('elements', name))
 
 /** Names an entry of one brand, or of all brands. */
-const named = (name, brand) => (brand ? `${name}@${brand}` : name)
+const named = (name: string, brand?: string): string => (brand ? `${name}@${brand}` : name)
 /** Returns the name and the brand of `named`. */
-const parsed = (text) => text.split('@')
+function parsed(text: string): { name: string; brand: string | undefined } {
+  const [name = '', brand] = text.split('@')
+  return { name, brand }
+}
 
 /**
  * Returns the rollup input: the loader and the entry of every tag, for all brands and for each, and
  * `configure` for React's components.
  */
-export const bundlerInput = (tags, brands) => ({
+export const bundlerInput = (tags: readonly string[], brands: readonly string[]): Record<string, string> => ({
   configure: 'elements/configure.ts',
   ...Object.fromEntries(['loader', ...tags].map((name) => [name, `${ENTRY}${name}`])),
   ...Object.fromEntries(
@@ -30,28 +34,29 @@ export const bundlerInput = (tags, brands) => ({
 })
 
 /** Returns the path in dist/ for an input. */
-export const bundlerFile = ({ name }) =>
+export const bundlerFile = ({ name }: PreRenderedChunk): string =>
   name.startsWith('acct-') ? `bundler/elements/${name}.js` : `bundler/${name}.js`
 
 /**
  * Assigns the code that all entries share to one file, and the imports of each tag's first-view modules to
  * another, with their registration: it precedes the definition of the tag, which several entries share.
  */
-export function bundlerChunk(id) {
+export function bundlerChunk(id: string): string | undefined {
   const name = id.startsWith('\0') ? id.slice(1) : ''
   if (name.startsWith(VIEWS)) return viewsChunk(name.slice(VIEWS.length))
   if (name.startsWith(REGISTER)) {
-    const names = name.slice(REGISTER.length).split(',')
-    return names.length > 1 ? ['register', ...parsed(names[0]).slice(1)].join('-') : viewsChunk(names[0])
+    const [first = '', ...more] = name.slice(REGISTER.length).split(',')
+    const { brand } = parsed(first)
+    return more.length === 0 ? viewsChunk(first) : brand ? `register-${brand}` : 'register'
   }
   if (name.startsWith(ENTRY)) return undefined
   return /\/elements\/(acct-[\w-]+|loader|configure)\.ts$/.test(id) ? undefined : 'define'
 }
 
-const viewsChunk = (name) => ['views', ...parsed(name)].join('-')
+const viewsChunk = (name: string): string => `views-${name.replace('@', '-')}`
 
-function viewsOf(name) {
-  const [tag, brand] = parsed(name)
+function viewsOf(text: string): string {
+  const { name: tag, brand } = parsed(text)
   const folder = resolve('dist/views', firstViewFolder.name)
   const files = readdirSync(folder).filter(
     (file) => file.startsWith(`${tag}.`) && (!brand || file.split('.')[2] === brand),
@@ -65,17 +70,17 @@ function viewsOf(name) {
 }
 
 /** Registers the first-view modules and then defines the tag, whose elements can be in the page already. */
-function entryOf(text, tags) {
-  const [name, brand] = parsed(text)
+function entryOf(text: string, tags: readonly string[]): string {
+  const { name, brand } = parsed(text)
   const registered = (name === 'loader' ? tags : [name]).map((tag) => named(tag, brand))
   return `import ${JSON.stringify(`${REGISTER}${registered.join(',')}`)}
 export * from ${source(`${name}.ts`)}`
 }
 
-function registration(names) {
+function registration(names: readonly string[]): string {
   const isLazy = names.length > 1
   const lines = names.map((name) => {
-    const [tag] = parsed(name)
+    const { name: tag } = parsed(name)
     return isLazy
       ? `registerViews('${tag}', () => import('${VIEWS}${name}').then((it) => it.default))`
       : `import views from '${VIEWS}${name}'\nregisterViews('${tag}', async () => views)`
@@ -87,7 +92,7 @@ function registration(names) {
 }
 
 /** The plugin. It reads the first-view modules in dist/views/. */
-export const bundlerEntries = (tags) => ({
+export const bundlerEntries = (tags: readonly string[]): Plugin => ({
   name: 'acct-bundler-entries',
   resolveId(id, importer) {
     if (id.startsWith(ENTRY) || id.startsWith(VIEWS)) return `\0${id}`
@@ -108,4 +113,4 @@ export const bundlerEntries = (tags) => ({
 })
 
 /** Returns what a file begins with: the entries are client modules, for React server components. */
-export const clientDirective = ({ isEntry }) => (isEntry ? '"use client";' : '')
+export const clientDirective = ({ isEntry }: PreRenderedChunk): string => (isEntry ? '"use client";' : '')

@@ -8,17 +8,15 @@ import { LOCALES } from '../src/i18n/locale.ts'
 const root = resolve(import.meta.dirname, '..')
 
 /** Returns what a message that replaces this one must have: the start of an address, and the placeholders. */
-const outlineOf = (message) =>
+const outlineOf = (message: string): string =>
   [/^https?:/.test(message) ? 'https:' : '', ...(message.match(/\{\{\w+\}\}/g) ?? [])].join('')
 
-/** Returns the outlines of a catalog by key. */
-const outlinesIn = (path) =>
-  Object.fromEntries(
-    Object.entries(JSON.parse(readFileSync(resolve(root, path), 'utf8'))).map(([key, message]) => [
-      key,
-      outlineOf(message),
-    ]),
-  )
+const messagesIn = (path: string): [key: string, message: string][] =>
+  Object.entries(JSON.parse(readFileSync(resolve(root, path), 'utf8')) as Record<string, string>)
+
+/** Returns the outlines of catalogs by key. */
+const outlinesIn = (...paths: string[]): Record<string, string> =>
+  Object.fromEntries(paths.flatMap(messagesIn).map(([key, message]) => [key, outlineOf(message)]))
 
 /** Returns the outlines of all messages, by language and brand (src/hosting/check-copy.ts). */
 export const portalMessages = () =>
@@ -26,10 +24,8 @@ export const portalMessages = () =>
     LOCALES.map((locale) => [
       locale,
       {
-        common: Object.assign(
-          ...['common', ...SECTIONS].map((section) =>
-            outlinesIn(`src/i18n/locales/${locale}/${section}.json`),
-          ),
+        common: outlinesIn(
+          ...['common', ...SECTIONS].map((section) => `src/i18n/locales/${locale}/${section}.json`),
         ),
         brands: Object.fromEntries(
           brandCodes.map((brand) => [brand, outlinesIn(`brands/${brand}/copy.${locale}.json`)]),

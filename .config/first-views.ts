@@ -6,9 +6,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import type { OutputBundle, Plugin } from 'rollup'
 import { LOCALES } from '../src/i18n/locale.ts'
-import { portalPages } from './portal-pages.mjs'
-import { BASE, nodesOfHtml, prerendered, sheetsFor } from './prerender.mjs'
+import { portalPages } from './portal-pages.ts'
+import { BASE, type CreateConfig, nodesOfHtml, prerendered, type Sheet, sheetsFor } from './prerender.ts'
 import { shortFileName } from './shadow-css.ts'
 import { RESTORE } from './tag-modules.ts'
 
@@ -30,22 +31,24 @@ const CALLS = [
 /** Folder of the last build's first-view modules, below dist/views/. */
 export const firstViewFolder = { name: '' }
 
-async function baseSheets(createConfig, production) {
+async function baseSheets(createConfig: CreateConfig, production: boolean): Promise<Sheet[]> {
   const { css } = await prerendered(createConfig, production)
-  const sheets = BASE.map((name) => css.find(([found]) => found === name))
-  const missing = BASE.filter((_, index) => !sheets[index])
+  const missing = BASE.filter((name) => !css.some(([found]) => found === name))
   if (missing.length > 0)
-    throw new Error(`.config/prerender.mjs lists base sheets that no element registers: ${missing}`)
-  return sheets
+    throw new Error(`.config/prerender.ts lists base sheets that no element registers: ${missing}`)
+  return BASE.flatMap((name) => css.filter(([found]) => found === name))
 }
 
 /** Returns the sheets, in production under short names: paths are 1 % of a compressed first view. */
-const named = (sheets, production) =>
+const named = (sheets: readonly Sheet[], production: boolean): readonly Sheet[] =>
   production ? sheets.map(([path, css]) => [shortFileName(path), css]) : sheets
 
 /** Returns a map from each locale to a value made of the messages of one section. */
-function textsOf(section, pick) {
-  const read = (locale) =>
+function textsOf<Value>(
+  section: string,
+  pick: (messages: Record<string, string>) => Value,
+): Record<string, Value> {
+  const read = (locale: string): Record<string, string> =>
     JSON.parse(readFileSync(resolve(root, `src/i18n/locales/${locale}/${section}.json`), 'utf8'))
   return Object.fromEntries(LOCALES.toSorted().map((locale) => [locale, pick(read(locale))]))
 }
@@ -60,8 +63,15 @@ const oldBrowserTexts = () => textsOf('service', (messages) => messages['oldBrow
 /** Locale to the label of a button that reloads the page. */
 const reloadTexts = () => textsOf('common', (messages) => messages['action.reload'])
 
+interface FirstViewBuild {
+  createConfig: CreateConfig
+  production: boolean
+  /** Name of the folder of the first-view modules, for tests. Default: their hash. */
+  folder?: string
+}
+
 /** The plugin that makes the virtual modules of the loader and the entries. */
-export const firstNeeds = ({ createConfig, production }) => ({
+export const firstNeeds = ({ createConfig, production }: FirstViewBuild): Plugin => ({
   name: 'acct-first-needs',
   resolveId: (id) =>
     [BASE_CSS, LOST_TEXTS, OLD_BROWSER_TEXTS, RELOAD_TEXTS, FALLBACK].includes(id) ? `\0${id}` : null,
@@ -80,59 +90,65 @@ export const firstNeeds = ({ createConfig, production }) => ({
     }
     return id === `\0${LOST_TEXTS}` ? `export const lost = ${JSON.stringify(lostTexts())}` : null
   },
-  // Relative, as in an `import()`: the entries of a channel load from the folder of a version (package/cdn.mjs).
+  // Relative, as in an `import()`: the entries of a channel load from the folder of a version (package/cdn.ts).
   resolveFileUrl: ({ relativePath }) => JSON.stringify(relativePath.replace(/^(?!\.)/, './')),
 })
 
 /** Returns a file and all that it imports statically. */
-function withImports(bundle, file, found = new Set()) {
+function withImports(bundle: OutputBundle, file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
+  const built = bundle[file]
+  if (built?.type !== 'chunk') throw new Error(`The build has no script ${file}.`)
   found.add(file)
-  for (const next of bundle[file].imports) withImports(bundle, next, found)
+  for (const next of built.imports) withImports(bundle, next, found)
   return found
 }
 
 /** Returns a map from each source module to the built file that holds it. */
-function filesBySource(bundle) {
-  const files = new Map()
-  for (const chunk of Object.values(bundle))
-    for (const id of chunk.moduleIds ?? []) files.set(relative(root, id.split('?')[0]), chunk.fileName)
+function filesBySource(bundle: OutputBundle): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const built of Object.values(bundle))
+    for (const id of built.type === 'chunk' ? built.moduleIds : [])
+      files.set(relative(root, id.replace(/\?.*/s, '')), built.fileName)
   return files
 }
 
 /** Returns a function that reads each file of messages once, and returns whether it has placeholders. */
-function placeholderCheck() {
-  const known = new Map()
+function placeholderCheck(): (module: string) => boolean {
+  const known = new Map<string, boolean>()
   return (module) => {
     if (!module.endsWith('.json')) return false
-    if (!known.has(module)) known.set(module, readFileSync(resolve(root, module), 'utf8').includes('{{'))
-    return known.get(module)
+    const has = known.get(module) ?? readFileSync(resolve(root, module), 'utf8').includes('{{')
+    known.set(module, has)
+    return has
   }
 }
 
 /**
  * The plugin that writes the first-view modules. The build's input has the area of each tag as `areas/<tag>`
- * and each brand as `brands/<code>` (`areaInput` of tag-modules.mjs).
- * @param {{ createConfig: Function, production: boolean, folder?: string }} options `folder` is fixed in
- * tests
+ * and each brand as `brands/<code>` (`areaInput` of tag-modules.ts).
  */
-export const firstViews = ({ createConfig, production, folder }) => ({
+export const firstViews = ({ createConfig, production, folder }: FirstViewBuild): Plugin => ({
   name: 'acct-first-views',
   async generateBundle(_options, bundle) {
     const { firstViews, pages, portal, css } = await prerendered(createConfig, production)
     const files = filesBySource(bundle)
-    const fileOf = (module) => {
+    const fileOf = (module: string): string => {
       const file = files.get(module)
       if (!file) throw new Error(`A first view needs ${module}, which no file of the build holds.`)
       return file
     }
-    const filesOf = (modules) =>
+    const filesOf = (modules: readonly string[]): Set<string> =>
       new Set(modules.map(fileOf).flatMap((file) => [...withImports(bundle, file)]))
     const hasPlaceholders = placeholderCheck()
     // Rollup's bundle is a proxy, which takes long to list.
     const outputs = Object.values(bundle)
+    const entryOf = (entry: string): string => {
+      const file = outputs.find((built) => built.type === 'chunk' && built.name === entry)
+      if (!file) throw new Error(`The build has no entry ${entry}.`)
+      return file.fileName
+    }
     const modules = firstViews.map((firstView) => {
-      const entryOf = (entry) => outputs.find(({ name }) => name === entry).fileName
       const area = entryOf(`areas/${firstView.tag}`)
       const brand = entryOf(`brands/${firstView.name.split('.')[2]}`)
       // Messages with placeholders load i18next.
@@ -141,8 +157,8 @@ export const firstViews = ({ createConfig, production, folder }) => ({
         ...[area, brand].flatMap((file) => [...withImports(bundle, file)]),
         ...filesOf([...firstView.modules, ...templates]),
       ])
-      const called = firstView.name.startsWith('acct-portal.returning.') ? filesOf(CALLS) : new Set()
-      const up = (file) => `../../${file}`
+      const called = firstView.name.startsWith('acct-portal.returning.') ? filesOf(CALLS) : new Set<string>()
+      const up = (file: string): string => `../../${file}`
       const adopted = sheetsFor(firstView.html + firstView.failed + firstView.slow, css)
       const fields = [
         `path:${JSON.stringify(firstView.path)}`,
