@@ -1,5 +1,5 @@
 // `acct-elements/react`: a component for each tag. The components are made of elements/react/create-component.ts
-// (.config/package/react.mjs); here are the modules around them, and the types.
+// (.config/package/react.ts); here are the modules around them, and the types.
 import type { ElementModel, Model } from './model.ts'
 import { attributeLine, comment, exportTypes, HEAD, lines } from './types.ts'
 
@@ -20,7 +20,7 @@ const namesOf = (elements: readonly ElementModel[]): Record<string, string> => (
   ),
 })
 
-/** The source of `dist/react/components.js`, which .config/package/react.mjs bundles. */
+/** The source of `dist/react/components.js`, which .config/package/react.ts bundles. */
 export const reactSource = ({ elements }: Model): string =>
   `import { createComponent } from './elements/react/create-component.ts'
 const names = ${JSON.stringify(namesOf(elements))}

@@ -44,12 +44,17 @@ function* filesBelow(path) {
  */
 export const YOUNG_OBJECTS = '--max-semi-space-size=64'
 
-/** Runs a script that reads the chosen brands and languages from the sources. */
-const runSelected = (script, args = []) =>
-  runNode(YOUNG_OBJECTS, [
+/**
+ * Runs a script on the project's own Node, as this one may be too old for TypeScript. It reads the chosen
+ * brands and languages from the sources. Throws a Problem with the script's output.
+ */
+async function build(script, args = []) {
+  const { code, output } = await runNode(YOUNG_OBJECTS, [
     ...['--import', pathToFileURL(inProject('.config/select-modules.mjs')).href],
     ...[script, ...args],
   ])
+  if (code !== 0) throw new Problem(`The build failed:\n\n${tail(output)}`)
+}
 
 /** Runs a function. Throws a Problem for an unknown option, brand or language. */
 function choosing(work) {
@@ -78,10 +83,10 @@ export function fingerprint(inputs = INPUTS) {
 const isStamped = (stamp, sources) => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
 
 /** Builds unless the last build, whose fingerprint is in the file `stamp`, had the same sources. */
-export async function unlessBuilt(stamp, sources, build) {
+export async function unlessBuilt(stamp, sources, work) {
   if (isStamped(stamp, sources)) return
   rmSync(stamp, { force: true })
-  await build()
+  await work()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }
@@ -95,16 +100,9 @@ export async function ensureBuilt() {
   await unlessBuilt(stamp, fingerprint(), () =>
     working('Building the elements', async () => {
       rmSync(inProject('dist'), { recursive: true, force: true })
-      const { code, output } = await runSelected(tool('rollup'), [
-        '--config',
-        'rollup.config.mjs',
-        '--silent',
-      ])
-      if (code !== 0) throw new Problem(`The build failed:\n\n${tail(output)}`)
-      const metadata = await runSelected('.config/metadata/write.ts', ['dist'])
-      if (metadata.code !== 0) throw new Problem(`The build failed:\n\n${tail(metadata.output)}`)
-      const { writePortalFiles } = await import('../../.config/package/portal-files.mjs')
-      writePortalFiles()
+      await build(tool('rollup'), ['--config', 'rollup.config.mjs', '--silent'])
+      await build('.config/metadata/write.ts', ['dist'])
+      await build('.config/package/write-portal-files.ts')
     }),
   )
 }
@@ -117,11 +115,7 @@ export async function ensurePackaged() {
   await ensureBuilt()
   if (!existsSync(inProject('dist/cdn'))) rmSync(packageStamp, { force: true })
   await unlessBuilt(packageStamp, fingerprint(PACKAGE_INPUTS), () =>
-    working('Building the package', async () => {
-      // The Node that runs this script may be too old for the TypeScript of these modules.
-      const { code, output } = await runSelected('.config/package/build.mjs')
-      if (code !== 0) throw new Problem(`The build of the package failed:\n\n${tail(output)}`)
-    }),
+    working('Building the package', () => build('.config/package/build.ts')),
   )
 }
 

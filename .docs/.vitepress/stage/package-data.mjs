@@ -1,7 +1,7 @@
 // Writes what the playground's code needs of the package, as the commands of the package read it.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { integrityList } from '../../../.config/package/integrity.mjs'
+import { integrityList } from '../../../.config/package/integrity.ts'
 import { inProject } from '../../../demo/setup/paths.mjs'
 
 /** Files of dist/, for the space that tags need and the folder of their first views. */

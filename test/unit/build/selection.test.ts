@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cdnFolders } from '../../../.config/package/cdn-folders.mjs'
+import { cdnFolders } from '../../../.config/package/cdn-folders.ts'
 import { chosenNames, environmentOf, selected, selection } from '../../../.config/selection.mjs'
 import { brandCodes } from '../../../brands/codes.ts'
 import { LOCALES } from '../../../src/i18n/locale.ts'

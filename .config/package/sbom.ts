@@ -1,27 +1,35 @@
 // Writes dist/sbom.cdx.json: a bill of materials (CycloneDX 1.6) of the packages whose code is in dist/. It
 // has neither a time nor a serial number, so that equal files have equal bills.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { bundledPackages } from './packages.mjs'
+import packageJson from '../../package.json' with { type: 'json' }
+import { type BundledPackage, bundledPackages } from './packages.ts'
 
 /** Algorithms of an integrity value to their names in CycloneDX. */
-const ALGORITHMS = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' }
+const ALGORITHMS: Readonly<Record<string, string>> = {
+  sha256: 'SHA-256',
+  sha384: 'SHA-384',
+  sha512: 'SHA-512',
+}
 
 /** Returns a package's address as package URL: `pkg:npm/%40scope/name@1.0.0`. */
-const purlOf = ({ name, version }) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
+const purlOf = ({ name, version }: Pick<BundledPackage, 'name' | 'version'>): string =>
+  `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
 
 /** Returns the hashes of a package's archive; none for a package without a value in package-lock.json. */
-const hashesOf = (integrity = '') =>
+const hashesOf = (integrity = ''): { alg: string; content: string }[] =>
   integrity.split(' ').flatMap((value) => {
-    const [algorithm, base64 = ''] = value.split(/-(.*)/s)
+    const [algorithm = '', base64 = ''] = value.split(/-(.*)/s)
     const alg = ALGORITHMS[algorithm]
     return alg ? [{ alg, content: Buffer.from(base64, 'base64').toString('hex') }] : []
   })
 
 /** Returns an SPDX id as a license, and an expression such as "(MIT OR Apache-2.0)" as an expression. */
-const licensesOf = (license) => [/ /.test(license) ? { expression: license } : { license: { id: license } }]
+const licensesOf = (license: string) => [
+  / /.test(license) ? { expression: license } : { license: { id: license } },
+]
 
-function componentOf({ name, version, license, integrity }) {
+function componentOf({ name, version, license = '', integrity }: BundledPackage) {
   const purl = purlOf({ name, version })
   const [, group, bare = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? []
   const hashes = hashesOf(integrity)
@@ -39,8 +47,8 @@ function componentOf({ name, version, license, integrity }) {
 }
 
 /** Writes the bill of materials of the built package. */
-export function writeSbom() {
-  const { name, version, description } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+export function writeSbom(): void {
+  const { name, version, description } = packageJson
   const own = purlOf({ name, version })
   const components = bundledPackages().map(componentOf)
   const bill = {

@@ -5,20 +5,26 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import heights from '../../brands/reserved-space.json' with { type: 'json' }
 import { inProject } from '../../demo/setup/paths.mjs'
+import type { firstView as FirstView, FirstViewHtml } from '../../src/hosting/first-view.ts'
+import type { PortalFacts } from '../../src/hosting/portal-facts.ts'
 import { reservedSpaceCss } from '../../src/hosting/reserved-space.ts'
 import { LOCALES } from '../../src/i18n/locale.ts'
 
 const folder = inProject('dist/first-views')
 
 /** Writes the files. It runs dist/first-view.js, which must exist. */
-export async function writeFirstViews() {
-  const { firstView } = await import(pathToFileURL(inProject('dist/first-view.js')).href)
-  const assets = async (path) => readFileSync(inProject('dist', path))
-  const { tags, brands } = JSON.parse(readFileSync(inProject('dist/pages/portal.json'), 'utf8'))
+export async function writeFirstViews(): Promise<void> {
+  const { firstView } = (await import(pathToFileURL(inProject('dist/first-view.js')).href)) as {
+    firstView: typeof FirstView
+  }
+  const assets = async (path: string) => readFileSync(inProject('dist', path))
+  const { tags, brands } = JSON.parse(
+    readFileSync(inProject('dist/pages/portal.json'), 'utf8'),
+  ) as PortalFacts
   rmSync(folder, { recursive: true, force: true })
   for (const part of ['html', 'space']) mkdirSync(`${folder}/${part}`, { recursive: true })
-  const policies = {}
-  for (const tag of Object.keys(tags))
+  const policies: Record<string, FirstViewHtml['policy']> = {}
+  for (const tag of Object.keys(tags) as `acct-${string}`[])
     for (const brand of Object.keys(brands))
       for (const locale of LOCALES) {
         const { head, html, policy } = await firstView(tag, { brand, locale, assets })

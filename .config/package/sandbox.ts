@@ -1,16 +1,17 @@
 // Writes dist/sandbox/acct-sandbox.mjs: the sandbox with its packages and assets in one file.
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { inProject, root } from '../../demo/setup/paths.mjs'
+import packageJson from '../../package.json' with { type: 'json' }
 import { selectedFiles } from '../selection.mjs'
-import { SANDBOX_MODULES } from './packages.mjs'
-import { inlinedAssets } from './sandbox-assets.mjs'
+import { SANDBOX_MODULES } from './packages.ts'
+import { inlinedAssets } from './sandbox-assets.ts'
 
 /**
  * Requires Node's modules at their first use: imports would fail before the check of the Node version runs.
  */
-const lateBuiltins = {
+const lateBuiltins: Plugin = {
   name: 'acct-late-builtins',
   setup({ onResolve, onLoad }) {
     const filter =
@@ -33,8 +34,7 @@ const require = acctCreateRequire(import.meta.url)
 const acctWarn = process.emitWarning
 process.emitWarning = (warning, ...more) => /SQLite/.test(String(warning)) || acctWarn.call(process, warning, ...more)`
 
-export async function writeSandbox() {
-  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+export async function writeSandbox(): Promise<void> {
   const outfile = inProject('dist/sandbox/acct-sandbox.mjs')
   const { metafile } = await build({
     entryPoints: [inProject('src/cli/sandbox/acct-sandbox.ts')],
@@ -47,7 +47,7 @@ export async function writeSandbox() {
     minifySyntax: true,
     legalComments: 'none',
     metafile: true,
-    define: { __ACCT_VERSION__: JSON.stringify(version) },
+    define: { __ACCT_VERSION__: JSON.stringify(packageJson.version) },
     banner: { js: BANNER },
     external: ['node:*'],
     plugins: [selectedFiles, await inlinedAssets(), lateBuiltins],
@@ -57,8 +57,7 @@ export async function writeSandbox() {
   chmodSync(outfile, 0o755)
   const modules = Object.entries(metafile.inputs).map(([path]) => path)
   writeFileSync(SANDBOX_MODULES, JSON.stringify([...modules, '<runtime>']))
-  const missing = metafile.outputs[relative(root, outfile)].imports.filter(
-    ({ external, kind }) => external && kind !== 'require-call',
-  )
+  const { imports = [] } = metafile.outputs[relative(root, outfile)] ?? {}
+  const missing = imports.filter(({ external, kind }) => external && kind !== 'require-call')
   if (missing.length > 0) throw new Error(`${basename(outfile)} imports ${missing.map(({ path }) => path)}`)
 }

@@ -5,7 +5,7 @@ import { inProject, root, tool } from '../../demo/setup/paths.mjs'
 import { runNode, tail } from '../../demo/setup/run.mjs'
 
 /** Returns the modules of elements/ that a page can import, and those that a server can. */
-const typedEntries = () => [
+const typedEntries = (): string[] => [
   ...readdirSync(inProject('elements'))
     .filter((name) => /^(loader|embed|configure|acct-[a-z-]+)\.ts$/.test(name))
     .map((name) => `elements/${name}`),
@@ -20,10 +20,10 @@ const SPECIFIER = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])([^"']+)\2/g
  * Returns a declaration file and all files that it imports, relative to `raw`. Throws for an import that the
  * package does not contain.
  */
-function reachable(raw, file, found = new Set()) {
+function reachable(raw: string, file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
-  for (const [, , , specifier] of readFileSync(join(raw, file), 'utf8').matchAll(SPECIFIER)) {
+  for (const [, , , specifier = ''] of readFileSync(join(raw, file), 'utf8').matchAll(SPECIFIER)) {
     if (!/^\.\.?\/.*\.ts$/.test(specifier))
       throw new Error(`The types of ${file} import ${specifier}, which is not in the package.`)
     reachable(raw, relative(raw, resolve(raw, dirname(file), specifier.replace(/\.ts$/, '.d.ts'))), found)
@@ -32,7 +32,7 @@ function reachable(raw, file, found = new Set()) {
 }
 
 /** Writes the declarations. Throws with the compiler's output when it fails. */
-export async function writeTypes() {
+export async function writeTypes(): Promise<void> {
   const raw = inProject('.cache/types')
   rmSync(raw, { recursive: true, force: true })
   const { code, output } = await runNode(tool('tsc'), [
@@ -42,7 +42,7 @@ export async function writeTypes() {
     ...['--rootDir', root, '--outDir', raw, ...typedEntries()],
   ])
   if (code !== 0) throw new Error(`TypeScript did not write the declarations:\n${tail(output)}`)
-  const files = new Set()
+  const files = new Set<string>()
   for (const entry of typedEntries()) reachable(raw, entry.replace(/\.ts$/, '.d.ts'), files)
   rmSync(inProject('dist/types'), { recursive: true, force: true })
   for (const file of files) {

@@ -1,18 +1,18 @@
 // Adds to the built elements: types, React components, licenses, the bill of materials, hashes, the folders
 // of the CDN, the sandbox, the commands, the portal, the first views as HTML.
-import { writeCdn } from './cdn.mjs'
+import { writeCdn } from './cdn.ts'
 import { writeFirstViews } from './first-views.ts'
-import { writeIntegrity } from './integrity.mjs'
-import { writeLicenses } from './licenses.mjs'
-import { writeCompressed } from './portal-files.mjs'
-import { writeReact } from './react.mjs'
-import { writeSandbox } from './sandbox.mjs'
-import { writeSbom } from './sbom.mjs'
-import { writeTools } from './tools.mjs'
-import { writeTypes } from './types.mjs'
+import { writeIntegrity } from './integrity.ts'
+import { writeLicenses } from './licenses.ts'
+import { writeCompressed } from './portal-files.ts'
+import { writeReact } from './react.ts'
+import { writeSandbox } from './sandbox.ts'
+import { writeSbom } from './sbom.ts'
+import { writeTools } from './tools.ts'
+import { writeTypes } from './types.ts'
 
 /** Adds the files to dist/ that the package publishes beside the elements. */
-async function writePackage() {
+async function writePackage(): Promise<void> {
   await writeTypes()
   await writeReact()
   await writeSandbox()

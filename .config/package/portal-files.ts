@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { icoOf, pngIcon, svgIcon } from './icons.mjs'
+import { compressBrotli } from '../../src/cli/portal/compress.ts'
+import type { FileList } from '../../src/hosting/assets.ts'
+import type { PortalFacts } from '../../src/hosting/portal-facts.ts'
+import { icoOf, pngIcon, svgIcon } from './icons.ts'
 
 /** Highest quality of brotli: a release is compressed once. */
 const BEST_QUALITY = 11
@@ -15,14 +18,17 @@ const SERVED =
 const FOLDERS = ['elements', 'chunks', 'views', 'embed', 'icons']
 const BINARY = /\.(png|ico)$/
 
-const write = (file, content) => {
+const write = (file: string, content: string | Uint8Array): void => {
   const to = inProject('dist', file)
   mkdirSync(dirname(to), { recursive: true })
   writeFileSync(to, content)
 }
 
-function writeIcons() {
-  const { brands } = JSON.parse(readFileSync(inProject('dist/pages/portal.json'), 'utf8'))
+const readFacts = (): PortalFacts =>
+  JSON.parse(readFileSync(inProject('dist/pages/portal.json'), 'utf8')) as PortalFacts
+
+function writeIcons(): void {
+  const { brands } = readFacts()
   for (const [code, { name, colors }] of Object.entries(brands)) {
     const look = { name, primary: colors.primary[0], onPrimary: colors['on-primary'][0] }
     const folder = `icons/${code}`
@@ -51,7 +57,7 @@ function writeIcons() {
 }
 
 /** Returns the paths below dist/ of the files that a portal serves. */
-function servedFiles() {
+function servedFiles(): string[] {
   const single = readdirSync(inProject('dist')).filter((name) => SERVED.test(name))
   const below = FOLDERS.filter((folder) => existsSync(inProject('dist', folder))).flatMap((folder) =>
     readdirSync(inProject('dist', folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
@@ -62,27 +68,28 @@ function servedFiles() {
 }
 
 /** Hashes as `tagOf` of src/hosting does. */
-const hashOf = (content) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
+const hashOf = (content: Uint8Array): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
-function writeList(isCompressed) {
+function writeList(isCompressed: boolean): void {
   const files = servedFiles().map((file) => [file, hashOf(readFileSync(inProject('dist', file)))])
-  write('portal.json', JSON.stringify({ isCompressed, files: Object.fromEntries(files) }))
+  const list: FileList = { isCompressed, files: Object.fromEntries(files) }
+  write('portal.json', JSON.stringify(list))
 }
 
 /**
  * Copies the loader to a name with its hash, which pages/portal.json names: a browser that has the portal's
  * loader starts it without a request.
  */
-function writeLoader() {
+function writeLoader(): void {
   const content = readFileSync(inProject('dist/loader.js'))
   const loader = `loader-${hashOf(content).slice(0, 8)}.js`
-  const facts = JSON.parse(readFileSync(inProject('dist/pages/portal.json'), 'utf8'))
   write(loader, content)
-  write('pages/portal.json', JSON.stringify({ ...facts, loader }))
+  write('pages/portal.json', JSON.stringify({ ...readFacts(), loader }))
 }
 
 /** Writes the icons and the list, for the demo: files that change with every build are not compressed. */
-export function writePortalFiles() {
+export function writePortalFiles(): void {
   writeIcons()
   writeLoader()
   rmSync(inProject('dist/br'), { recursive: true, force: true })
@@ -90,12 +97,10 @@ export function writePortalFiles() {
 }
 
 /** Adds the compressed copies, for the package. */
-export async function writeCompressed() {
-  // The Node that builds the demo may be too old for TypeScript.
-  const { compressBrotli } = await import('../../src/cli/portal/compress.ts')
+export async function writeCompressed(): Promise<void> {
   const files = servedFiles().filter((file) => !BINARY.test(file))
   const queue = [...files]
-  const work = async () => {
+  const work = async (): Promise<void> => {
     for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
       const content = readFileSync(inProject('dist', file))
       write(`br/${file}`, await compressBrotli(content, BEST_QUALITY))

@@ -4,7 +4,7 @@ import { inProject, root } from '../../demo/setup/paths.mjs'
 import { model } from '../metadata/model.ts'
 import { reactSource } from '../metadata/react.ts'
 
-export async function writeReact() {
+export async function writeReact(): Promise<void> {
   await build({
     stdin: { contents: reactSource(model), resolveDir: root, sourcefile: 'components.js' },
     outfile: inProject('dist/react/components.js'),

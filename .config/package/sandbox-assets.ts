@@ -1,6 +1,6 @@
 // The files that the sandbox reads while it runs, inlined into a bundle: texts, and scripts for the browser.
 import { readdirSync, readFileSync } from 'node:fs'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { inProject } from '../../demo/setup/paths.mjs'
 
 const ASSETS = ['console/console.js', 'console/styles', 'vendors/vendor.css', 'vendors/scripts']
@@ -9,8 +9,11 @@ const CARD_SCRIPTS = {
   frame: /^(field|card|challenge|wallets|sheet|paypal|data-collector)\.ts$/,
 }
 
+/** Content of files by their path. */
+type Texts = Readonly<Record<string, string>>
+
 /** Texts by path below src/sandbox. */
-function assets() {
+function assets(): Texts {
   const files = ASSETS.flatMap((path) =>
     /\.\w+$/.test(path)
       ? [path]
@@ -22,7 +25,7 @@ function assets() {
 /**
  * The card vendors' stand-ins as scripts for a browser, as src/sandbox/vendors/cards/bundle.ts makes them.
  */
-async function cardScripts() {
+async function cardScripts(): Promise<Texts> {
   const folders = Object.entries(CARD_SCRIPTS)
   const files = folders.flatMap(([folder, pattern]) =>
     readdirSync(inProject('src/sandbox/vendors/cards', folder))
@@ -34,13 +37,13 @@ async function cardScripts() {
     const { outputFiles } = await build({
       ...{ entryPoints: [entry], bundle: true, format: 'iife', target: 'es2022', minify: true, write: false },
     })
-    return [file, outputFiles[0].text]
+    return [file, outputFiles[0]?.text ?? '']
   })
   return Object.fromEntries(await Promise.all(texts))
 }
 
 /** Replaces the modules that read or bundle files at run time by modules that contain the texts. */
-const inlined = (texts, scripts) => ({
+const inlined = (texts: Texts, scripts: Texts): Plugin => ({
   name: 'acct-inlined',
   setup({ onLoad }) {
     onLoad({ filter: /src[\\/]sandbox[\\/]assets\.ts$/ }, () => ({
@@ -52,8 +55,5 @@ const inlined = (texts, scripts) => ({
   },
 })
 
-/**
- * Returns the plugin of esbuild that inlines all of them.
- * @returns {Promise<import('esbuild').Plugin>}
- */
-export const inlinedAssets = async () => inlined(assets(), await cardScripts())
+/** Returns the plugin of esbuild that inlines all of them. */
+export const inlinedAssets = async (): Promise<Plugin> => inlined(assets(), await cardScripts())

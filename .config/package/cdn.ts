@@ -3,12 +3,13 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { cdnFolders } from './cdn-folders.mjs'
+import type { Manifest } from '../../src/cli/head/manifest.ts'
+import { cdnFolders } from './cdn-folders.ts'
 
 const BESIDE = ['integrity.json', 'first-views.json', 'THIRD_PARTY_LICENSES.txt']
 
 /** Returns an entry for the channel, which imports from the folder of the version. */
-function channelEntry(code, file, release) {
+function channelEntry(code: string, file: string, release: string): string {
   const depth = '../'.repeat(file.split('/').length - 1)
   const address = `${depth || './'}views/`
   if (file === 'embed.js') return code
@@ -21,12 +22,12 @@ function channelEntry(code, file, release) {
 }
 
 /** Writes dist/cdn. It reads integrity.json, which must exist. */
-export function writeCdn() {
-  const { version, files } = JSON.parse(readFileSync(inProject('dist/integrity.json'), 'utf8'))
+export function writeCdn(): void {
+  const { version, files } = JSON.parse(readFileSync(inProject('dist/integrity.json'), 'utf8')) as Manifest
   const { release, channel } = cdnFolders(version)
   const cdn = inProject('dist/cdn')
   rmSync(cdn, { recursive: true, force: true })
-  const place = (folder, file) => {
+  const place = (folder: string, file: string): string => {
     const to = join(cdn, folder, file)
     mkdirSync(dirname(to), { recursive: true })
     return to
