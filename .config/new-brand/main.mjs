@@ -7,6 +7,6 @@ import { command } from '../../demo/setup/say.mjs'
 
 await command(async () => {
   await ensureInstalled()
-  const { code } = await runNode('.config/new-brand/command.mjs', process.argv.slice(2), { show: true })
+  const { code } = await runNode('.config/new-brand/command.ts', process.argv.slice(2), { show: true })
   return code
 })

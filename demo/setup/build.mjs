@@ -50,7 +50,7 @@ export const YOUNG_OBJECTS = '--max-semi-space-size=64'
  */
 async function build(script, args = []) {
   const { code, output } = await runNode(YOUNG_OBJECTS, [
-    ...['--import', pathToFileURL(inProject('.config/select-modules.mjs')).href],
+    ...['--import', pathToFileURL(inProject('.config/select-modules.ts')).href],
     ...[script, ...args],
   ])
   if (code !== 0) throw new Problem(`The build failed:\n\n${tail(output)}`)

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrowsJson, STORE_ARROWS } from '../../.config/arrows.mjs'
+import { arrowsJson, STORE_ARROWS } from '../../.config/arrows.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -207,7 +207,7 @@ describe('import arrows', () => {
     expect(findings.get('src/ui/types-a.ts')).toContain('lint/suspicious/noImportCycles')
   })
 
-  it('are in the lint configuration as .config/arrows.mjs has them', () => {
+  it('are in the lint configuration as .config/arrows.ts has them', () => {
     expect(readFileSync(join(root, '.config/arrows.json'), 'utf8')).toBe(arrowsJson())
   })
 })

@@ -1,4 +1,4 @@
-// Runs on Node with type stripping; main.mjs starts it.
+// The command on the project's own Node; main.mjs starts it.
 import { root, tool } from '../../demo/setup/paths.mjs'
 import { run, runNode, tail } from '../../demo/setup/run.mjs'
 import { command, Problem } from '../../demo/setup/say.mjs'
@@ -9,7 +9,7 @@ import { formatReport } from './report.ts'
 import { readTree } from './tree.ts'
 
 /** Formats the written files and repeats the codes in the reference. */
-async function finish(paths) {
+async function finish(paths: readonly string[]): Promise<void> {
   const biome = ['check', '--config-path=.config/lint.jsonc', '--colors=off', '--write', ...paths]
   for (const { code, output } of [
     await run(tool('biome'), biome),

@@ -1,4 +1,4 @@
-// The allowed imports between folders, as one table. `node .config/arrows.mjs` writes
+// The allowed imports between folders, as one table. `node .config/arrows.ts` writes
 // arrows.json from it, the lint overrides that lint.jsonc extends; test/unit/arrows.test.ts keeps the two in
 // step and tries every arrow.
 import { writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
  * Folder of src/ to the folders of src/ it may import from, besides itself. A folder that is not here is
  * free.
  */
-const ARROWS = {
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
   util: [],
   domain: ['util'],
   errors: ['util', 'domain', 'i18n'],
@@ -40,7 +40,7 @@ const ARROWS = {
 }
 
 /** Modules outside of src/ that a folder of src/ may import: the tables of tags and brands. */
-const OUTSIDE = {
+const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['brands/codes.ts'],
   cli: ['elements/definitions.ts', 'elements/tags.ts', 'brands/codes.ts'],
 }
@@ -48,9 +48,8 @@ const OUTSIDE = {
 /**
  * Folder of src/store/ to the folders of src/store/ it may import from, besides itself. The files of
  * src/store/ itself stand above all of them.
- * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const STORE_ARROWS = {
+export const STORE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   core: [],
   access: ['core'],
   page: ['core', 'access'],
@@ -75,7 +74,13 @@ const HOMES = [
   },
 ]
 
-const override = (includes, patterns) => ({
+/** Imports that a rule of Biome forbids. */
+interface Pattern {
+  group: readonly string[]
+  message: string
+}
+
+const override = (includes: readonly string[], patterns: readonly Pattern[]) => ({
   includes,
   linter: {
     rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } },
@@ -83,46 +88,47 @@ const override = (includes, patterns) => ({
 })
 
 /** One pattern per package family that has no home in this folder. */
-const packagesOf = (folder) =>
+const packagesOf = (folder: string): Pattern[] =>
   HOMES.filter(({ folders }) => !folders.includes(folder)).map(({ packages, folders }) => ({
     group: packages,
     message: `Only ${folders.join(', ')} may import this package.`,
   }))
 
 /** The portal also runs where Node's modules do not exist. */
-const runtimeOf = (folder) =>
+const runtimeOf = (folder: string): Pattern[] =>
   folder === 'hosting' ? [{ group: ['node:*'], message: 'hosting uses the Web platform only.' }] : []
 
 /**
  * Forbids every path out of the folder except to the allowed folders and the patterns of `own`. `top` matches the
  * paths that leave the folder.
  */
-const climbing = (folder, own, top = '../**') => ({
-  group: [
-    top,
-    ...own,
-    ...ARROWS[folder].map((allowed) => `!**/${allowed}/**`),
-    ...(OUTSIDE[folder] ?? []).map((module) => `!**/${module}`),
-  ],
-  message: `${folder} may import from ${ARROWS[folder].join(', ') || 'nothing outside itself'}${folder === 'areas' ? ', and of the areas only shared' : ''}.`,
-})
+function climbing(folder: string, own: readonly string[], top = '../**'): Pattern {
+  const folders = ARROWS[folder] ?? []
+  return {
+    group: [
+      top,
+      ...own,
+      ...folders.map((allowed) => `!**/${allowed}/**`),
+      ...(OUTSIDE[folder] ?? []).map((module) => `!**/${module}`),
+    ],
+    message: `${folder} may import from ${folders.join(', ') || 'nothing outside itself'}${folder === 'areas' ? ', and of the areas only shared' : ''}.`,
+  }
+}
 
 /** The same for a folder of src/store/. */
-const inStore = (folder, siblings) =>
-  override(
-    [`src/store/${folder}/**`],
-    [
-      {
-        group: [
-          '../**',
-          ...siblings.map((sibling) => `!../${sibling}/*`),
-          ...ARROWS.store.map((allowed) => `!../../${allowed}/**`),
-        ],
-        message: `store/${folder} may import from ${[...siblings.map((sibling) => `store/${sibling}`), ...ARROWS.store].join(', ')}.`,
-      },
-      ...packagesOf('store'),
+function inStore(folder: string, siblings: readonly string[]) {
+  const { store = [] } = ARROWS
+  const names = [...siblings.map((sibling) => `store/${sibling}`), ...store]
+  const siblingsOnly = {
+    group: [
+      '../**',
+      ...siblings.map((sibling) => `!../${sibling}/*`),
+      ...store.map((allowed) => `!../../${allowed}/**`),
     ],
-  )
+    message: `store/${folder} may import from ${names.join(', ')}.`,
+  }
+  return override([`src/store/${folder}/**`], [siblingsOnly, ...packagesOf('store')])
+}
 
 const PARENT = ['!../*.ts', '!../*.tsx']
 
@@ -130,7 +136,8 @@ function overrides() {
   const folders = Object.keys(ARROWS).filter(
     (folder) => !['util', 'domain', 'store', 'areas'].includes(folder),
   )
-  const areas = (globs, own) => override(globs, [climbing('areas', own), ...packagesOf('areas')])
+  const areas = (globs: readonly string[], own: readonly string[]) =>
+    override(globs, [climbing('areas', own), ...packagesOf('areas')])
   return [
     override(['src/util/**'], [{ group: ['**', '!./**'], message: 'util imports nothing outside itself.' }]),
     override(['src/domain/*'], [{ group: ['**'], message: 'domain has folders by subject.' }]),
@@ -186,7 +193,8 @@ function overrides() {
 }
 
 /** The text of arrows.json. */
-export const arrowsJson = () => `${JSON.stringify({ root: false, overrides: overrides() }, null, 2)}\n`
+export const arrowsJson = (): string =>
+  `${JSON.stringify({ root: false, overrides: overrides() }, null, 2)}\n`
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   writeFileSync(new URL('./arrows.json', import.meta.url), arrowsJson())
