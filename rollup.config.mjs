@@ -1,13 +1,9 @@
 // The build: first React and the areas, in dist/chunks/, with the first-view modules in dist/views/; then the
 // loader and one entry per tag, each a single file that shows a first view and loads the rest.
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import json from '@rollup/plugin-json'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
-import { minify as shorten, transform } from 'rolldown/utils'
-import { minify } from 'terser'
 import {
   bundlerChunk,
   bundlerEntries,
@@ -16,7 +12,10 @@ import {
   clientDirective,
 } from './.config/bundler-entries.ts'
 import { chunkList } from './.config/chunk-list.ts'
+import { embedAssets } from './.config/embed-assets.ts'
 import { firstNeeds, firstViewFolder, firstViews } from './.config/first-views.ts'
+import { lazyReact } from './.config/lazy-react.ts'
+import { minifier } from './.config/minifier.ts'
 import { ownKeys } from './.config/own-keys.ts'
 import { isFirstViewSheet } from './.config/prerender.ts'
 import { selectedModules } from './.config/selection.mjs'
@@ -24,74 +23,11 @@ import { shadowCss, shortFileName } from './.config/shadow-css.ts'
 import { sharedChunks, sharedOutput } from './.config/shared-chunks.ts'
 import { sourceMaps, withoutPackages } from './.config/source-maps.ts'
 import { areaInput, tagModules } from './.config/tag-modules.ts'
+import { typescript } from './.config/typescript.ts'
 import { unusedParts } from './.config/unused-parts.ts'
 import { brandCodes } from './brands/codes.ts'
 import { TAGS } from './elements/tags.ts'
-
-const { version } = JSON.parse(
-  (await import('node:fs')).readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
-)
-
-/** Compiles TypeScript and JSX to JavaScript modules. */
-const typescript = () => ({
-  name: 'acct-typescript',
-  async transform(code, id) {
-    if (!/\.tsx?$/.test(id)) return null
-    const result = await transform(id, code, {
-      lang: id.endsWith('x') ? 'tsx' : 'ts',
-      jsx: { runtime: 'automatic', development: false },
-      target: 'es2022',
-      sourcemap: true,
-    })
-    if (result.errors.length > 0) throw new Error(`${id}\n${result.errors.map((e) => e.message).join('\n')}`)
-    return { code: result.code, map: result.map ?? null }
-  },
-})
-
-/** The log calls of i18next. The build removes them, 1 KiB of every page; tests and stories keep them. */
-const I18NEXT_LOG = ['log', 'warn', 'error', 'debug', 'deprecate'].flatMap((level) => [
-  `this.logger.${level}`,
-  `this.services.logger.${level}`,
-])
-
-/**
- * The plugin that minifies. `preambleOf` returns what a file begins with, such as a directive, which the
- * minifiers would remove.
- */
-const minifier = (preambleOf = () => '') => ({
-  name: 'acct-minify',
-  async renderChunk(code, chunk) {
-    // Each minifier finds what the other leaves: together they save 1 % after brotli.
-    const options = { module: true, compress: { target: 'es2022' }, sourcemap: true }
-    const first = await shorten(chunk.fileName, code, options)
-    if (first.errors.length > 0) throw new Error(first.errors.map((e) => e.message).join('\n'))
-    // No getter of this code has a side effect.
-    const second = await minify(first.code, {
-      module: true,
-      ecma: 2022,
-      compress: {
-        passes: 3,
-        pure_getters: true,
-        lhs_constants: false,
-        hoist_vars: true,
-        pure_funcs: I18NEXT_LOG,
-      },
-      // With a single letter outside of Latin-1 a browser stores the whole file with two bytes per letter.
-      format: { ascii_only: true, preamble: preambleOf(chunk) },
-      sourceMap: { content: first.map },
-    })
-    return { code: second.code ?? '', map: second.map }
-  },
-})
-
-/** Replaces React for r2wc, as React loads after the first view. */
-const lazyReact = {
-  name: 'acct-lazy-react',
-  resolveId: (source, importer) =>
-    importer?.includes('/@r2wc/react-to-web-component/') && /^react(-dom\/client)?$/.test(source)
-      ? resolve('src/first-view/lazy-react.ts')
-      : null,
-}
+import packageJson from './package.json' with { type: 'json' }
 
 /**
  * Returns a rollup configuration with the project's plugins, for the build and for browser tests.
@@ -141,7 +77,7 @@ export function createConfig({
         preventAssignment: true,
         values: {
           'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
-          __ACCT_VERSION__: JSON.stringify(version),
+          __ACCT_VERSION__: JSON.stringify(packageJson.version),
           __ACCT_YEAR__: String(new Date().getFullYear()),
           __ACCT_RELEASE__: () => JSON.stringify(firstViewFolder.name),
           __ACCT_FIRST_VIEWS__: () => JSON.stringify(firstViewsAt()),
@@ -199,18 +135,6 @@ const forBundlers = () => {
     makeAbsoluteExternalsRelative: false,
     plugins: [bundlerEntries(TAGS), ...config.plugins, chunkList()],
   }
-}
-
-/** The other files of the embedding pages, which load before anything else of the page. */
-const embedAssets = {
-  name: 'acct-embed-assets',
-  generateBundle() {
-    for (const [fileName, source] of [
-      ['embed-early.js', 'src/embed/page/queue-messages.js'],
-      ['embed.css', 'src/embed/page/page.css'],
-    ])
-      this.emitFile({ type: 'asset', fileName, source: readFileSync(source, 'utf8') })
-  },
 }
 
 export default [

@@ -1,6 +1,6 @@
 /**
- * What r2wc imports in place of `react` and `react-dom/client` (rollup.config.mjs). r2wc may render before
- * React has loaded, so this root passes the properties to the element, which renders them later.
+ * What r2wc imports in place of `react` and `react-dom/client` (.config/lazy-react.ts). r2wc may render
+ * before React has loaded, so this root passes the properties to the element, which renders them later.
  */
 interface Rendered {
   container: { paint(props: object): void; erase(): void }

@@ -1,0 +1,40 @@
+// Rollup plugin: minifies the files of a build.
+import { minify as shorten } from 'rolldown/utils'
+import type { Plugin, RenderedChunk } from 'rollup'
+import { minify } from 'terser'
+
+/** The log calls of i18next. The build removes them, 1 KiB of every page; tests and stories keep them. */
+const I18NEXT_LOG = ['log', 'warn', 'error', 'debug', 'deprecate'].flatMap((level) => [
+  `this.logger.${level}`,
+  `this.services.logger.${level}`,
+])
+
+/**
+ * The plugin. `preambleOf` returns what a file begins with, such as a directive, which the minifiers would
+ * remove.
+ */
+export const minifier = (preambleOf: (chunk: RenderedChunk) => string = () => ''): Plugin => ({
+  name: 'acct-minify',
+  async renderChunk(code, chunk) {
+    // Each minifier finds what the other leaves: together they save 1 % after brotli.
+    const options = { module: true, compress: { target: 'es2022' }, sourcemap: true }
+    const first = await shorten(chunk.fileName, code, options)
+    if (first.errors.length > 0) throw new Error(first.errors.map((e) => e.message).join('\n'))
+    // No getter of this code has a side effect.
+    const second = await minify(first.code, {
+      module: true,
+      ecma: 2022,
+      compress: {
+        passes: 3,
+        pure_getters: true,
+        lhs_constants: false,
+        hoist_vars: true,
+        pure_funcs: I18NEXT_LOG,
+      },
+      // With a single letter outside of Latin-1 a browser stores the whole file with two bytes per letter.
+      format: { ascii_only: true, preamble: preambleOf(chunk) },
+      sourceMap: first.map ? { content: { ...first.map, version: 3 } } : true,
+    })
+    return { code: second.code ?? '', map: typeof second.map === 'string' ? second.map : null }
+  },
+})
