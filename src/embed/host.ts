@@ -33,7 +33,6 @@ export interface EmbedHostDeps extends Omit<RpcDeps, 'authorization'> {
 
 /** A page that the frame has accepted. */
 interface ConnectedPage {
-  authorization: Authorization
   /** The requested appearance, unchecked. */
   appearance: unknown
   /** Whether the page applies the height that the frame reports. */
@@ -43,6 +42,8 @@ interface ConnectedPage {
 export interface EmbedHost {
   /** Handles one message event. Never throws. */
   handle(event: MessageEvent<unknown>): void
+  /** Returns what the connected page may do; null without one. */
+  site(): Authorization | null
   /** Sends a notification to the connected page, if there is one. */
   notify<Name extends NotificationName>(name: Name, params: NotificationParams[Name]): void
   /** Requests that the connected page shows the frame for a request's confirmation, or hides it. */
@@ -55,27 +56,40 @@ export interface EmbedHost {
 }
 
 /**
+ * The state of the frame's connection.
+ *
+ * | State | What the frame does | Next |
+ * |---|---|---|
+ * | `waiting` | executes nothing, and notifies no page | `connected`: it accepts a handshake |
+ * | `connected` | executes the requests on one port | `connected`: a later handshake replaces the page |
+ * | `closed` | closes the port of each later handshake | |
+ *
+ * A refused handshake changes nothing. One that replaces a connection aborts its authorization by `end`: the
+ * frame neither executes nor answers the pending requests of the replaced page. `close` leads to `closed`.
+ */
+type State =
+  | { name: 'waiting' | 'closed' }
+  | { name: 'connected'; port: MessagePort; authorization: Authorization; end: AbortController }
+
+/**
  * Responds to handshakes of the parent window at an allowed origin, on the port of the handshake
  * (.docs/embedding.md). A new handshake replaces the previous connection.
  */
 export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
   const { view, brand, externalApi } = deps
-  let connected: MessagePort | null = null
-  /** Ends the authorization of the present connection. */
-  let connection = new AbortController()
-  let isClosed = false
+  let state: State = { name: 'waiting' }
 
   function disconnect(): void {
-    connection.abort(new AcctError('aborted'))
-    connected?.close()
-    connected = null
+    if (state.name !== 'connected') return
+    state.end.abort(new AcctError('aborted'))
+    state.port.close()
   }
-  function connect(port: MessagePort, origin: string, scopes: readonly Scope[]): Authorization {
+  function connect(port: MessagePort, origin: string, scopes: readonly Scope[]): void {
     disconnect()
-    connected = port
-    connection = new AbortController()
-    const { signal } = connection
+    const end = new AbortController()
+    const { signal } = end
     const authorization: Authorization = Object.freeze({ brand, origin, scopes, signal })
+    state = { name: 'connected', port, authorization, end }
     const handleRequest = createRpc({ ...deps, authorization })
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       // A message may still be in flight when the port closes.
@@ -90,10 +104,10 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
         if (reply) port.postMessage(reply)
       })
     }
-    return authorization
   }
-  const send = (method: string, params: object): void =>
-    connected?.postMessage({ jsonrpc: '2.0', method, params })
+  function send(method: string, params: object): void {
+    if (state.name === 'connected') state.port.postMessage({ jsonrpc: '2.0', method, params })
+  }
 
   return {
     handle(event) {
@@ -112,28 +126,29 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
       const scopes = commonScopes(allowed, requested)
       const accept = (wait: number): void => {
         if (wait > 0) refuse({ ...ERRORS.rateLimitExceeded, data: { retryAfterMs: wait } })
-        else if (isClosed) port.close()
+        else if (state.name === 'closed') port.close()
         else {
           const { channel, appearance, fits } = handshake
-          const authorization = connect(port, origin, scopes)
+          connect(port, origin, scopes)
           port.postMessage({
             ...{ type: 'acct:connected', version: PROTOCOL_VERSION, channel },
             ...(handshake.scopes !== undefined && { scopes }),
           } satisfies ConnectResponse)
-          deps.onConnected({ authorization, appearance, fits: fits === true })
+          deps.onConnected({ appearance, fits: fits === true })
         }
       }
       const wait = deps.limit.take(`connect ${origin}`)
       if (typeof wait === 'number') accept(wait)
       else void wait.then(accept)
     },
+    site: () => (state.name === 'connected' ? state.authorization : null),
     notify: send,
     showConfirmation: (id, isOpen) => send('confirmation', { id, isOpen }),
     reportSize: (height) => send('size', { height }),
     reportFailure: () => send('panelFailed', {}),
     close() {
-      isClosed = true
       disconnect()
+      state = { name: 'closed' }
     },
   }
 

@@ -690,7 +690,7 @@ export class Tab {
           () => true,
           of,
           async () => {
-            // The frame notifies the tabs of the portal, and the site (src/embed/rpc.ts, src/embed/page/frame.ts).
+            // The frame notifies the tabs of the portal, and the site (src/embed/page/watch-plans.ts).
             const notify = (): void => {
               const tabs = openTabs(brand.name, () => {})
               tabs.notify({ name: 'plans-changed', account })

@@ -53,7 +53,7 @@ export function createTestHost({
     confirm,
     end: async () => {},
     onChanged: () => changed.push(1),
-    onConnected: ({ authorization }) => connected.push(authorization.origin),
+    onConnected: () => connected.push(host.site()?.origin ?? ''),
   })
   return { host, changed, connected }
 }
