@@ -11,4 +11,5 @@ export const DOCUMENTS: readonly string[] = [
   '.docs/embedding.schema.json',
   ...POLICY_DOCUMENTS.map((name) => `.docs/${name}`),
   SPACE_DOCUMENT,
+  'src/hosting/early-input-script.ts',
 ]

@@ -1,10 +1,11 @@
 // Writes the files that derive from the table of tags: without an argument .docs/reference.md, with `dist`
-// the metadata of the package. Without an argument it also writes .docs/messages.md, and the policies and the
-// reserved space in the documents.
+// the metadata of the package. Without an argument it also writes .docs/messages.md, the policies and the
+// reserved space in the documents, and the inline script for early input.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { cssCustomData, htmlCustomData, webTypes } from './editors.ts'
 import { embeddingSchema } from './embedding.ts'
+import { earlyInputScript } from './inline-script.ts'
 import { manifest } from './manifest.ts'
 import { messagesDocument } from './messages.ts'
 import { model } from './model.ts'
@@ -39,6 +40,7 @@ export const projectFiles = (): Readonly<Record<string, string>> => ({
   '.docs/embedding.schema.json': `${JSON.stringify(embeddingSchema(), null, 1)}\n`,
   ...Object.fromEntries(Object.entries(policyDocuments()).map(([name, text]) => [`.docs/${name}`, text])),
   ...spaceDocument(),
+  'src/hosting/early-input-script.ts': earlyInputScript(),
 })
 
 /** Writes files into a folder of the project. */

@@ -5,6 +5,7 @@ import type { Package } from 'custom-elements-manifest'
 import { describe, expect, it } from 'vitest'
 import { DOCUMENTS } from '../../../.config/metadata/documents.ts'
 import { errorCodes } from '../../../.config/metadata/error-codes.ts'
+import { earlyInputScript } from '../../../.config/metadata/inline-script.ts'
 import { messagesDocument } from '../../../.config/metadata/messages.ts'
 import { model } from '../../../.config/metadata/model.ts'
 import { reference } from '../../../.config/metadata/reference.ts'
@@ -24,6 +25,10 @@ const parsed = (name: string): unknown => JSON.parse(files[name] ?? '')
 
 it('the list of documents has every file that `npm run reference` writes', () => {
   expect(Object.keys(projectFiles())).toEqual(DOCUMENTS)
+})
+
+it('the inline script for early input is up to date with its program; `npm run reference` writes it', () => {
+  expect(readFileSync(resolve(root, 'src/hosting/early-input-script.ts'), 'utf8')).toBe(earlyInputScript())
 })
 
 describe('the reference', () => {
