@@ -23,7 +23,6 @@ async function failureOf(promise: Promise<unknown>): Promise<string> {
 const unhandled: unknown[] = []
 addEventListener('unhandledrejection', (event) => unhandled.push(event.reason))
 
-const hang = (): Promise<Response> => new Promise(() => {})
 const PARAMS: Record<string, object> = {
   resume: { subscriptionId: 's-1' },
   pause: { subscriptionId: 's-1', until: '2031-07-01T00:00:00Z' },
@@ -141,88 +140,6 @@ describe("a partner's page", () => {
     }
     equal(errors.length, 1, `${errors}`)
     ok(errors[0]?.includes('display: none'), `${errors}`)
-    account.close()
-  })
-
-  it('may read and not write under the wildcard', async () => {
-    const { connect, calls } = partner({ allowedOrigins: ['*'] })
-    const account = await connect()
-    ok((await account.listSubscriptions()).length > 0, 'lists')
-    calls.length = 0
-    for (const method of WRITES) equal(await failureOf(callOf(account, method)), 'originNotAllowed', method)
-    equal(calls, [], 'no service call')
-    account.close()
-  })
-
-  it('is not allowed if it is not listed, and removes the frame', async () => {
-    const { connect, container } = partner({ allowedOrigins: ['https://shop.example'] })
-    equal(await failureOf(connect()), 'originNotAllowed', 'the result')
-    equal(container.children.length, 0, 'frames')
-  })
-
-  it('accepts an element of another document as the container', async () => {
-    const outer = document.createElement('iframe')
-    document.body.append(outer)
-    const place = outer.contentDocument?.body as Element
-    const connecting = partner({ isDown: true }).connect({ container: place, timeoutMs: 100 })
-    equal(place.querySelectorAll('iframe').length, 1, 'frames while it waits')
-    equal(await failureOf(connecting), 'unreachable', 'no portal responds')
-    outer.remove()
-  })
-
-  it('has no time limit for a call whose limit exceeds the maximum delay of a timer', async () => {
-    const account = await partner().connect()
-    for (const timeoutMs of [Number.POSITIVE_INFINITY, 1e12])
-      equal(await failureOf(account.getUserInfo({ timeoutMs })), 'fulfilled', `${timeoutMs} ms`)
-    account.close()
-  })
-
-  it('reconnects after a reload of the frame and rejects pending calls as disconnected', async () => {
-    const { connect, frame, container, hosts } = partner({ answers: { 'GET /account/devices': hang } })
-    const account = await connect()
-    const reasons: string[] = []
-    account.on('signedOut', ({ reason }) => reasons.push(reason))
-    const listing = failureOf(account.listDevices())
-    await account.getUserInfo()
-    frame().contentWindow?.location.reload()
-    equal(await listing, 'disconnected', 'the pending call')
-    equal(await failureOf(account.getUserInfo()), 'fulfilled', 'the next call')
-    // Moving the frame reloads it, too.
-    const place = document.createElement('div')
-    container.append(place)
-    place.append(frame())
-    await until(() => hosts.length === 3, 'the frame has reloaded')
-    equal(await failureOf(account.listSubscriptions()), 'fulfilled', 'after it was moved')
-    for (const host of hosts) host.notify('signedOut', { brand: 'visi', reason: 'user' })
-    await account.getUserInfo()
-    equal(reasons, ['user'], 'notifications of the last frame only')
-    account.close()
-  })
-
-  it('shows the frame during signIn and hides it afterwards', async () => {
-    const { connect, frame, store } = partner({ isSignedIn: false })
-    const account = await connect()
-    const isShown = (): boolean => getComputedStyle(frame()).display !== 'none'
-    ok(!isShown(), 'unseen')
-    const controller = new AbortController()
-    const aborted = failureOf(account.signIn({ signal: controller.signal }))
-    const other = account.signIn()
-    await until(isShown, 'the frame is shown')
-    controller.abort()
-    equal(await aborted, 'AbortError', 'aborted')
-    ok(isShown(), 'shown for the other call')
-    // The sign-in window has sent a session.
-    const { embedActions } = await import('../../../src/store/embed/embed.actions.ts')
-    await store.use(embedActions).adopt('token-0')
-    opened?.hosts[0]?.notify('signedIn', { brand: 'visi' })
-    equal((await other).email, 'avery@brand.example', 'signed in')
-    ok(!isShown(), 'hidden again')
-    equal(await failureOf(account.signIn()), 'fulfilled', 'already signed in')
-    equal(
-      await failureOf(account.signIn({ timeoutMs: 5_000 })),
-      'fulfilled',
-      'already signed in, with a limit',
-    )
     account.close()
   })
 })

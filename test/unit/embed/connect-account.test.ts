@@ -10,7 +10,7 @@ import { ENDS, ERRORS, READS, type RpcErrorName, type RpcId, WRITES } from '../.
 import { problemsOf } from '../../fixtures/embedding-schema.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
 import { fakeMessageChannel } from '../../fixtures/fake-tabs.ts'
-import { stubIntersectionObserver, stubMutationObserver, TestDocument, TestElement } from './elements.ts'
+import { stubMutationObserver, TestDocument, TestElement } from './elements.ts'
 
 const PORTAL = 'https://account.example'
 const SITE = 'https://shop.example'
@@ -75,7 +75,6 @@ const handshake = (at = handshakes.length - 1): Handshake => {
   if (!found) throw new Error('no handshake')
   return found
 }
-const sizes = (): string => (frame() as unknown as HTMLIFrameElement).height
 const send = (data: object, to = handshake()): void => to.port.postMessage(data)
 const accept = (to = handshake()): void =>
   send({ type: 'acct:connected', version: 1, channel: to.message.channel }, to)
@@ -107,14 +106,6 @@ const notify = async (method: string, params: object = { brand: 'visi' }, to = h
   send({ jsonrpc: '2.0', method, params }, to)
   await untilIdle()
 }
-/** Connects, and shows the frame in a box of the page. */
-async function show(box = { width: 400, height: 200, top: 0 }): Promise<EmbeddedAccount> {
-  const account = await connect()
-  frame().box = box
-  account.signIn().catch(() => {})
-  await answerError('getUserInfo', 'notAuthenticated')
-  return account
-}
 /** Returns a function that tells how a promise settled: its value, or the code or name of its error. */
 function outcomeOf(promise: Promise<unknown>): () => unknown {
   let outcome: unknown = 'pending'
@@ -128,6 +119,19 @@ function outcomeOf(promise: Promise<unknown>): () => unknown {
   )
   return () => outcome
 }
+/** Reads the account, which the last handshake serves. */
+async function expectService(account: EmbeddedAccount): Promise<void> {
+  const user = outcomeOf(account.getUserInfo())
+  await answer('getUserInfo', 'jane')
+  expect(user()).toBe('jane')
+}
+/** Starts a sign-in of a visitor, for which the client shows the frame. */
+async function startSignIn(account: EmbeddedAccount, limits?: object): Promise<() => unknown> {
+  const outcome = outcomeOf(account.signIn(limits))
+  await answerError('getUserInfo', 'notAuthenticated')
+  return outcome
+}
+const isShown = (): boolean => frame().styles.get('display') === 'block'
 async function failureOf(promise: Promise<unknown>): Promise<Error> {
   try {
     await promise
@@ -198,129 +202,7 @@ describe('activity of the visitor on the page', () => {
   })
 })
 
-describe('the height of the frame', () => {
-  const report = (height: unknown) => notify('size', { height })
-
-  it('is that of its content, and does not shrink while the frame is visible', async () => {
-    const account = await connect()
-    expect(sizes()).toBe('200')
-    const outcome = outcomeOf(account.signIn())
-    await answerError('getUserInfo', 'notAuthenticated')
-    await report(168.2)
-    expect(sizes()).toBe('169')
-    await report(240)
-    await report(150)
-    expect(sizes()).toBe('240')
-    await notify('signInCancelled')
-    expect(outcome()).toBe('cancelled')
-    account.signIn().catch(() => {})
-    await answerError('getUserInfo', 'notAuthenticated')
-    await report(150)
-    expect(sizes()).toBe('150')
-  })
-
-  it('may shrink with another width', async () => {
-    await show()
-    await report(400)
-    frame().box = { width: 320, height: 400 }
-    await report(300)
-    expect(sizes()).toBe('300')
-  })
-
-  it('follows the reports of a frame that was shown before and is hidden now, and shrinks with the first report after that', async () => {
-    const account = await connect()
-    await report(900)
-    expect(sizes()).toBe('200')
-    account.signIn().catch(() => {})
-    await answerError('getUserInfo', 'notAuthenticated')
-    await report(300)
-    await notify('signInCancelled')
-    await report(1260)
-    expect(sizes()).toBe('1200')
-    account.signIn().catch(() => {})
-    await answerError('getUserInfo', 'notAuthenticated')
-    await report(240)
-    expect(sizes()).toBe('240')
-  })
-
-  it.each([
-    [1_000_000, '1200'],
-    [Number.POSITIVE_INFINITY, '1200'],
-    [0, '200'],
-    [-5, '200'],
-    [Number.NaN, '200'],
-    ['900', '200'],
-    [null, '200'],
-  ])('has limits: a report of %s sets %s', async (height, expected) => {
-    await show()
-    await report(height)
-    expect(sizes()).toBe(expected)
-  })
-})
-
-describe('a frame outside the window', () => {
-  const BELOW = { width: 400, height: 200, top: 500 }
-  const report = (height: number) => notify('size', { height })
-
-  it('scrolls into view once, when it has the height of its content', async () => {
-    await show(BELOW)
-    expect({ focused: page.focused, hasScrolled: frame().hasScrolled, scrolls: frame().scrolls }).toEqual({
-      focused: frame(),
-      hasScrolled: false,
-      scrolls: [],
-    })
-    await report(300)
-    expect({ height: sizes(), scrolls: frame().scrolls }).toEqual({ height: '300', scrolls: ['nearest'] })
-    await report(320)
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(frame().scrolls).toEqual(['nearest'])
-  })
-
-  it('starts at the top of the window if it is higher', async () => {
-    await show({ ...BELOW, height: 601 })
-    await report(601)
-    expect(frame().scrolls).toEqual(['start'])
-  })
-
-  it('scrolls into view without a report too: later before the first one, and never after it is hidden', async () => {
-    const account = await show(BELOW)
-    await vi.advanceTimersByTimeAsync(999)
-    expect(frame().scrolls).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(frame().scrolls).toEqual(['nearest'])
-    await report(300)
-    await notify('signInCancelled')
-    for (const [delay, scrolls] of [
-      [299, 1],
-      [300, 2],
-    ] as const) {
-      account.signIn().catch(() => {})
-      await answerError('getUserInfo', 'notAuthenticated')
-      await vi.advanceTimersByTimeAsync(delay)
-      await notify('signInCancelled')
-      await vi.advanceTimersByTimeAsync(1_000)
-      expect(frame().scrolls).toHaveLength(scrolls)
-    }
-  })
-
-  it('stays in view as a whole when it grows, and does not move what the visitor has scrolled away', async () => {
-    await show()
-    await report(300)
-    const before = frame().scrolls.length
-    await report(400)
-    expect(frame().scrolls).toHaveLength(before + 1)
-    frame().box = { ...BELOW, top: -50 }
-    await report(500)
-    expect(frame().scrolls).toHaveLength(before + 1)
-  })
-})
-
 describe('a frame that the page keeps invisible', () => {
-  const startSignIn = async (account: EmbeddedAccount, limits?: object) => {
-    const outcome = outcomeOf(account.signIn(limits))
-    await answerError('getUserInfo', 'notAuthenticated')
-    return outcome
-  }
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
@@ -328,78 +210,19 @@ describe('a frame that the page keeps invisible', () => {
     vi.restoreAllMocks()
   })
 
-  it.each([
-    ['display: none', { box: null }],
-    ['a size of 0 x 200 px', { box: { width: 0, height: 200 } }],
-    ['visibility or opacity', { checkVisibility: () => false }],
-  ])('ends the sign-in after 1 s, and tells developers once: %s', async (style, hidden) => {
+  it('ends each sign-in, and tells developers once', async () => {
     const account = await connect()
-    Object.assign(frame(), hidden)
+    frame().box = null
     for (let times = 0; times < 2; times += 1) {
       const outcome = await startSignIn(account)
-      await vi.advanceTimersByTimeAsync(999)
-      expect(outcome()).toBe('pending')
-      await vi.advanceTimersByTimeAsync(1)
+      await vi.advanceTimersByTimeAsync(1_000)
       await untilIdle()
-      expect(outcome()).toBe('frameHidden')
+      expect({ outcome: outcome(), timers: vi.getTimerCount() }).toEqual({
+        outcome: 'frameHidden',
+        timers: 0,
+      })
     }
-    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(style))
-  })
-
-  it('may appear within that time, and ends the sign-in within 1 s when the page hides it later', async () => {
-    const account = await connect()
-    frame().box = null
-    const outcome = await startSignIn(account)
-    await vi.advanceTimersByTimeAsync(900)
-    frame().box = { width: 400, height: 200 }
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(outcome()).toBe('pending')
-    expect(console.error).not.toHaveBeenCalled()
-    frame().box = null
-    await vi.advanceTimersByTimeAsync(1_000)
-    await untilIdle()
-    expect(outcome()).toBe('frameHidden')
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
-  describe('by a place outside the window, or by a container that clips it', () => {
-    it('ends the sign-in after 10 s', async () => {
-      stubIntersectionObserver()
-      const account = await connect()
-      for (let times = 0; times < 2; times += 1) {
-        const outcome = await startSignIn(account)
-        await vi.advanceTimersByTimeAsync(9_999)
-        expect(outcome()).toBe('pending')
-        await vi.advanceTimersByTimeAsync(1)
-        await untilIdle()
-        expect(outcome()).toBe('frameHidden')
-      }
-      expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('outside the window'))
-    })
-
-    it('does not end a sign-in whose frame the visitor has seen, and has scrolled away', async () => {
-      const intersect = stubIntersectionObserver()
-      const outcome = await startSignIn(await connect())
-      intersect(false)
-      await vi.advanceTimersByTimeAsync(9_000)
-      intersect(true)
-      intersect(false)
-      await vi.advanceTimersByTimeAsync(600_000)
-      expect(outcome()).toBe('pending')
-    })
-
-    it('does not count the time in which the visitor looks at another tab', async () => {
-      stubIntersectionObserver()
-      const outcome = await startSignIn(await connect())
-      await vi.advanceTimersByTimeAsync(5_000)
-      page.visibilityState = 'hidden'
-      await vi.advanceTimersByTimeAsync(600_000)
-      expect(outcome()).toBe('pending')
-      page.visibilityState = 'visible'
-      await vi.advanceTimersByTimeAsync(5_000)
-      await untilIdle()
-      expect(outcome()).toBe('frameHidden')
-    })
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('display: none'))
   })
 
   it('is of no interest after the sign-in', async () => {
@@ -424,48 +247,23 @@ describe('a frame that the page keeps invisible', () => {
   })
 })
 
-describe('a frame whose code does not load', () => {
-  it('ends a sign-in with storeUnavailable, and the next one starts again', async () => {
-    const account = await connect()
-    const outcome = outcomeOf(account.signIn())
-    await answerError('getUserInfo', 'notAuthenticated')
-    expect(frame().styles.get('display')).toBe('block')
-    await notify('panelFailed', {})
-    expect(outcome()).toBe('storeUnavailable')
-    expect(frame().styles.get('display')).toContain('none')
-    const second = outcomeOf(account.signIn())
-    await answerError('getUserInfo', 'notAuthenticated')
-    expect(second()).toBe('pending')
-  })
+it('ends a sign-in in a frame whose code does not load with storeUnavailable, and may start another', async () => {
+  const account = await connect()
+  const outcome = await startSignIn(account)
+  expect(isShown()).toBe(true)
+  await notify('panelFailed', {})
+  expect({ outcome: outcome(), isShown: isShown() }).toEqual({ outcome: 'storeUnavailable', isShown: false })
+  expect((await startSignIn(account))()).toBe('pending')
 })
 
-describe('the frame', () => {
-  it('is the portal’s page for the brand, hidden against the page’s styles, without a referrer', async () => {
-    await connect({ portal: `${PORTAL}/somewhere?x=1`, brand: 'a&b' })
-    const { title, src, referrerPolicy, allow, width, height } = frame() as unknown as HTMLIFrameElement
-    expect({ title, src, referrerPolicy, allow, width, height }).toEqual({
-      title: 'a&b: account.example',
-      src: `${PORTAL}/embed?brand=a%26b`,
-      referrerPolicy: 'no-referrer',
-      allow: 'storage-access',
-      width: '400',
-      height: '200',
-    })
-    expect(Object.fromEntries(frame().styles)).toEqual({
-      border: '0',
-      'max-width': '100%',
-      'color-scheme': 'normal',
-      display: 'none !important',
-    })
-    expect(frame().parent).toBe(page.body)
-  })
-
-  it('is appended to the container', async () => {
-    const container = page.createElement('div')
-    page.body.append(container)
-    await connect({ container: container as unknown as Element })
-    expect(frame().parent).toBe(container)
-  })
+it('appends the frame to the container, by default to the body', async () => {
+  await connect()
+  expect(frame().parent).toBe(page.body)
+  accounts.pop()?.close()
+  const container = page.createElement('div')
+  page.body.append(container)
+  await connect({ container: container as unknown as Element })
+  expect(frame().parent).toBe(container)
 })
 
 describe('the handshake', () => {
@@ -500,6 +298,18 @@ describe('the handshake', () => {
     expect(outcome()).toBe('pending')
     accept()
     accounts.push(await connecting)
+  })
+
+  it('ignores a response to an earlier handshake, before and after that of the last one', async () => {
+    const connecting = connectAccount(OPTIONS)
+    for (let times = 0; times < 3; times += 1) load()
+    for (const at of [0, 2, 1]) {
+      accept(handshake(at))
+      await untilIdle()
+    }
+    const account = await connecting
+    accounts.push(account)
+    await expectService(account)
   })
 
   it.each(['originNotAllowed', 'invalidRequest', 'rateLimitExceeded'] as const)(
@@ -566,138 +376,109 @@ describe('the handshake', () => {
   })
 
   it('ends when the signal aborts, before and during the wait', async () => {
+    const create = vi.spyOn(page, 'createElement')
     const reason = new RangeError('mine')
     expect(await failureOf(connectAccount({ ...OPTIONS, signal: AbortSignal.abort(reason) }))).toBe(reason)
-    expect(frameCount()).toBe(0)
+    expect(create).not.toHaveBeenCalled()
     const controller = new AbortController()
     const connecting = failureOf(connectAccount({ ...OPTIONS, signal: controller.signal }))
     load()
     controller.abort(reason)
     expect(await connecting).toBe(reason)
-    expect({ frames: frameCount(), timers: vi.getTimerCount() }).toEqual({
-      frames: 0,
-      timers: 0,
-    })
+    expect({ frames: frameCount(), timers: vi.getTimerCount() }).toEqual({ frames: 0, timers: 0 })
   })
 })
 
 describe('the options', () => {
-  const wrong = (options: unknown): Promise<Error> => failureOf(connectAccount(options as ConnectOptions))
+  const NO_PORTALS = [
+    ...['javascript:0', 'data:text/html,x', 'file:///x', 'http://', 'account.example', '', undefined],
+    ...['xhttps://account.example', 'httpsx://account.example'],
+  ]
 
-  it.each([undefined, null, {}, { portal: PORTAL, brand: '' }])('%o lack the brand', async (options) => {
-    expect(await wrong(options)).toEqual(
-      new TypeError('connectAccount: `brand` is missing; it must be the code of a brand'),
-    )
-    expect(frameCount()).toBe(0)
-  })
-
-  it.each([
-    'javascript:0',
-    'data:text/html,x',
-    'file:///x',
-    'http://',
-    'account.example',
-    '',
-    undefined,
-    'xhttps://account.example',
-    'httpsx://account.example',
-  ])('%o is no portal', async (portal) => {
-    expect(await wrong({ brand: 'visi', portal })).toEqual(
-      new TypeError(
-        `connectAccount: \`portal\` must be an absolute URL, such as "https://account.example.com", not ${JSON.stringify(portal)}`,
-      ),
-    )
-    expect(frameCount()).toBe(0)
-  })
-
-  it.each([null, '#account', {}, 5])('%o is no container', async (container) => {
-    expect(await wrong({ ...OPTIONS, container })).toEqual(
-      new TypeError(`connectAccount: \`container\` must be an element, not ${container}`),
+  it.each<[unknown, string]>([
+    ...[undefined, null, {}, { portal: PORTAL, brand: '' }].map((options): [unknown, string] => [
+      options,
+      '`brand` is missing; it must be the code of a brand',
+    ]),
+    ...NO_PORTALS.map((portal): [unknown, string] => [
+      { brand: 'visi', portal },
+      `\`portal\` must be an absolute URL, such as "https://account.example.com", not ${JSON.stringify(portal)}`,
+    ]),
+    ...[null, '#account', {}, 5].map((container): [unknown, string] => [
+      { ...OPTIONS, container },
+      `\`container\` must be an element, not ${container}`,
+    ]),
+    ...['plans', ['write'], null, {}].map((scopes): [unknown, string] => [
+      { ...OPTIONS, scopes },
+      '`scopes` must be a list of read, plans, cancel',
+    ]),
+  ])('%j are wrong', async (options, message) => {
+    expect(await failureOf(connectAccount(options as ConnectOptions))).toEqual(
+      new TypeError(`connectAccount: ${message}`),
     )
     expect(frameCount()).toBe(0)
   })
 
   it('of a call on a server are not read', async () => {
     vi.stubGlobal('document', undefined)
-    expect(await wrong(OPTIONS)).toEqual(new TypeError('connectAccount: call it in a page, not on a server'))
+    expect(await failureOf(connectAccount(OPTIONS))).toEqual(
+      new TypeError('connectAccount: call it in a page, not on a server'),
+    )
   })
 
   it('accept a portal over http', async () => {
     await connect({ portal: 'http://localhost:8080' })
     expect(handshake().origin).toBe('http://localhost:8080')
   })
+
+  it('name the scopes that the page requests, if it does', async () => {
+    await connect({ scopes: ['read', 'plans'] })
+    expect(handshake().message).toMatchObject({ scopes: ['read', 'plans'] })
+  })
 })
 
-describe('a call', () => {
-  type AnyCall = (...given: unknown[]) => Promise<unknown>
-  const callOf = (account: EmbeddedAccount, name: string): AnyCall =>
-    (account as unknown as Record<string, AnyCall>)[name] ?? (() => Promise.reject(new Error(name)))
+type AnyCall = (...given: unknown[]) => Promise<unknown>
+const WITH_ID = { subscriptionId: 's-1' }
+const PARAMS: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(WRITES.map((name) => [name, WITH_ID])),
+  redeemCoupon: { ...WITH_ID, couponId: 'c-1' },
+  extend: { ...WITH_ID, extension: {} },
+}
+/** Calls a method by its name, with valid params. */
+const call = (account: EmbeddedAccount, name: string, ...limits: unknown[]): Promise<unknown> => {
+  const method = (account as unknown as Record<string, AnyCall>)[name]
+  return method?.(...(name in PARAMS ? [PARAMS[name]] : []), ...limits) ?? Promise.reject(new Error(name))
+}
 
+describe('a call', () => {
   it('sends one JSON-RPC request and resolves to its result', async () => {
     const account = await connect()
-    const paramsOf = (name: string): object => ({
-      subscriptionId: 's-1',
-      ...(name === 'redeemCoupon' && { couponId: 'c-1' }),
-      ...(name === 'extend' && { extension: {} }),
-    })
-    const results = [
-      ...READS.map((name) => callOf(account, name)()),
-      ...WRITES.map((name) => callOf(account, name)(paramsOf(name))),
-    ]
+    const names = [...READS, ...WRITES, ...ENDS]
+    const results = names.map((name) => call(account, name))
     await untilIdle()
-    const names = [...READS, ...WRITES]
     expect(handshake().requests).toEqual(
-      names.map((method, at) => ({
-        jsonrpc: '2.0',
-        id: at + 2,
-        method,
-        params: at < READS.length ? undefined : paramsOf(method),
-      })),
+      names.map((method, at) => ({ jsonrpc: '2.0', id: at + 2, method, params: PARAMS[method] })),
     )
     for (const [at, method] of names.entries()) send({ jsonrpc: '2.0', id: at + 2, result: { method } })
     expect(await Promise.all(results)).toEqual(names.map((method) => ({ method })))
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('rejects with the portal’s error', async () => {
-    const account = await connect()
-    const listing = failureOf(account.listDevices())
-    const error = { ...ERRORS.failed, data: { code: 'server' } }
-    send({ jsonrpc: '2.0', id: await requested('listDevices'), error })
-    expect(await listing).toMatchObject({ code: 'failed', rpcCode: -32000, data: { code: 'server' } })
-  })
-
   it.each([
     ['listDevices', [], 30_000],
     ['listDevices', [{ timeoutMs: 50 }], 50],
-    ['cancel', [{ subscriptionId: 's-1' }], 30_000],
-    ['cancel', [{ subscriptionId: 's-1' }, { timeoutMs: 50 }], 50],
-    ['cancel', [{ subscriptionId: 's-1' }, null], 30_000],
-  ] as const)('of %s with %j has a time limit of %d ms', async (method, given, ms) => {
-    const account = await connect()
-    const calling = callOf(account, method)(...given)
+    ['cancel', [{ timeoutMs: 50 }], 50],
+    ['cancel', [null], 30_000],
+  ] as const)('of %s with the limits %j ends after %d ms', async (method, limits, ms) => {
+    const calling = call(await connect(), method, ...limits)
     const outcome = outcomeOf(calling)
     await untilIdle()
     await vi.advanceTimersByTimeAsync(ms - 1)
     expect(outcome()).toBe('pending')
     await vi.advanceTimersByTimeAsync(1)
-    expect(outcome()).toBe('timeout')
     await expect(calling).rejects.toThrow(`${method}: no response within ${ms} ms`)
     await answer(method, 'late')
     expect(outcome()).toBe('timeout')
-  })
-
-  it('ends when its signal aborts; one that was aborted before sends nothing', async () => {
-    const account = await connect()
-    const controller = new AbortController()
-    const listing = failureOf(account.listDevices({ signal: controller.signal }))
-    await untilIdle()
-    const reason = new RangeError('mine')
-    controller.abort(reason)
-    expect(await listing).toBe(reason)
-    expect(await failureOf(account.listDevices({ signal: controller.signal }))).toBe(reason)
-    await untilIdle()
-    expect(handshake().requests).toHaveLength(1)
   })
 
   it('rejects params that cannot be cloned', async () => {
@@ -763,45 +544,8 @@ describe('a reload of the frame', () => {
     expect(rejected()).toBe('originNotAllowed')
     load()
     accept()
-    const user = outcomeOf(account.getUserInfo())
-    await answer('getUserInfo', 'jane')
-    expect(user()).toBe('jane')
+    await expectService(account)
   })
-})
-
-/** Returns all orders of loads and responses in which each response follows the load of its handshake. */
-function orders(loads: number): string[][] {
-  const found: string[][] = []
-  function extend(order: string[]): void {
-    const count = order.filter((step) => step === 'load').length
-    if (count === loads && order.includes(`accept ${loads - 1}`)) found.push(order)
-    if (count < loads) extend([...order, 'load'])
-    for (let at = 0; at < count; at += 1)
-      if (!order.includes(`accept ${at}`)) extend([...order, `accept ${at}`])
-  }
-  extend([])
-  return found
-}
-
-describe('loads and responses in the order', () => {
-  it.each([...orders(1), ...orders(2), ...orders(3)].map((order) => [order.join(', '), order] as const))(
-    '%s end with a call on the last handshake',
-    async (_, order) => {
-      const connecting = connectAccount(OPTIONS)
-      for (const step of order) {
-        const [, at] = step.split(' ')
-        if (at === undefined) load()
-        else accept(handshake(Number(at)))
-        await untilIdle()
-      }
-      const account = await connecting
-      accounts.push(account)
-      const outcome = outcomeOf(account.getUserInfo())
-      await answer('getUserInfo', 'jane')
-      expect(outcome()).toBe('jane')
-      expect(handshakes.slice(0, -1).flatMap(({ requests }) => requests)).toEqual([])
-    },
-  )
 })
 
 describe('a frame that the page removes', () => {
@@ -821,10 +565,9 @@ describe('a frame that the page removes', () => {
     })
     page.body.append(removed)
     load()
-    const user = outcomeOf(account.getUserInfo())
     accept()
-    await answer('getUserInfo', 'jane')
-    expect({ user: user(), onReady: onReady.mock.calls.length }).toEqual({ user: 'jane', onReady: 2 })
+    await expectService(account)
+    expect(onReady).toHaveBeenCalledTimes(2)
   })
 
   it('is reported by `onError` once, and rejects every call meanwhile', async () => {
@@ -896,15 +639,6 @@ describe('closing', () => {
     }).toEqual({ frames: 0, handshakes: 1, timers: 0 })
     account.close()
   })
-
-  it('rejects calls that wait for the connection after a reload', async () => {
-    const account = await connect()
-    load()
-    const outcome = outcomeOf(account.getUserInfo())
-    account.close()
-    await untilIdle()
-    expect(outcome()).toBe('closed')
-  })
 })
 
 describe('notifications', () => {
@@ -944,68 +678,51 @@ describe('notifications', () => {
 
 describe('signIn', () => {
   const user = { accountId: 'a-1' }
-  const display = (): unknown => frame().styles.get('display')
 
   it('resolves at once for an account holder who is signed in, and does not show the frame', async () => {
     const account = await connect()
     const outcome = outcomeOf(account.signIn())
     await answer('getUserInfo', user)
-    expect(outcome()).toEqual(user)
-    expect(display()).toBe('none !important')
-    expect({ focused: page.focused, timers: vi.getTimerCount() }).toEqual({
-      focused: null,
-      timers: 0,
-    })
+    expect({ outcome: outcome(), isShown: isShown() }).toEqual({ outcome: user, isShown: false })
+    expect({ focused: page.focused, timers: vi.getTimerCount() }).toEqual({ focused: null, timers: 0 })
   })
 
-  it('shows and focuses the frame until the account holder has signed in, without a time limit', async () => {
+  it('shows the frame in its height until the account holder has signed in, without a time limit', async () => {
     const account = await connect()
-    const outcome = outcomeOf(account.signIn())
-    await untilIdle()
-    expect(display()).toBe('none !important')
-    await answerError('getUserInfo', 'notAuthenticated')
-    expect(display()).toBe('block')
-    expect(page.focused).toBe(frame())
+    const outcome = await startSignIn(account)
+    await notify('size', { height: 168 })
+    expect({ isShown: isShown(), focused: page.focused, frame: frame() }).toMatchObject({
+      isShown: true,
+      focused: frame(),
+      frame: { height: '168' },
+    })
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(outcome()).toBe('pending')
     await notify('signedIn')
     await answer('getUserInfo', user)
-    expect(outcome()).toEqual(user)
-    expect(display()).toBe('none !important')
+    expect({ outcome: outcome(), isShown: isShown() }).toEqual({ outcome: user, isShown: false })
   })
 
   it('shows the frame until the last of two calls ends', async () => {
     const account = await connect()
     const controller = new AbortController()
-    const aborted = outcomeOf(account.signIn({ signal: controller.signal }))
-    const limited = account.signIn({ timeoutMs: 500 })
-    const outcome = outcomeOf(limited)
-    await untilIdle()
-    for (const { id } of handshake().requests) send({ jsonrpc: '2.0', id, error: ERRORS.notAuthenticated })
-    await untilIdle()
+    const aborted = await startSignIn(account, { signal: controller.signal })
+    const outcome = await startSignIn(account, { timeoutMs: 500 })
     controller.abort()
     await untilIdle()
-    expect({ aborted: aborted(), display: display() }).toEqual({ aborted: 'AbortError', display: 'block' })
+    expect({ outcome: aborted(), isShown: isShown() }).toEqual({ outcome: 'AbortError', isShown: true })
     await vi.advanceTimersByTimeAsync(500)
     await untilIdle()
-    expect({ outcome: outcome(), display: display() }).toEqual({
-      outcome: 'timeout',
-      display: 'none !important',
-    })
-    await expect(limited).rejects.toThrow('signIn: no sign-in in time')
+    expect({ outcome: outcome(), isShown: isShown() }).toEqual({ outcome: 'timeout', isShown: false })
   })
 
   it('rejects as cancelled when the visitor declines, hides the frame, and can start again', async () => {
     const account = await connect()
     for (let turn = 0; turn < 2; turn += 1) {
-      const outcome = outcomeOf(account.signIn())
-      await answerError('getUserInfo', 'notAuthenticated')
-      expect(display()).toBe('block')
+      const outcome = await startSignIn(account)
+      expect(isShown()).toBe(true)
       await notify('signInCancelled')
-      expect({ outcome: outcome(), display: display() }).toEqual({
-        outcome: 'cancelled',
-        display: 'none !important',
-      })
+      expect({ outcome: outcome(), isShown: isShown() }).toEqual({ outcome: 'cancelled', isShown: false })
     }
   })
 
@@ -1015,173 +732,110 @@ describe('signIn', () => {
       const account = await connect()
       const outcome = outcomeOf(account.signIn())
       await answerError('getUserInfo', name)
-      expect({ outcome: outcome(), display: display() }).toEqual({
-        outcome: name,
-        display: 'none !important',
-      })
+      expect({ outcome: outcome(), isShown: isShown() }).toEqual({ outcome: name, isShown: false })
     },
   )
 
-  it('that has ended does not show the frame', async () => {
+  it('that was aborted shows no frame, and does not wait for the account holder after a sign-in', async () => {
     const account = await connect()
-    const controller = new AbortController()
-    const outcome = outcomeOf(account.signIn({ signal: controller.signal }))
-    await untilIdle()
-    controller.abort()
-    await answerError('getUserInfo', 'notAuthenticated')
-    expect(outcome()).toBe('AbortError')
-    expect(display()).toBe('none !important')
-  })
-
-  it('can be aborted while it loads the account holder after a sign-in', async () => {
-    const account = await connect()
-    const controller = new AbortController()
-    const outcome = outcomeOf(account.signIn({ signal: controller.signal }))
-    await answerError('getUserInfo', 'notAuthenticated')
-    await notify('signedIn')
-    controller.abort()
-    await untilIdle()
-    expect(outcome()).toBe('AbortError')
+    for (const isSignedIn of [false, true]) {
+      const controller = new AbortController()
+      const outcome = outcomeOf(account.signIn({ signal: controller.signal }))
+      await untilIdle()
+      if (isSignedIn) {
+        await answerError('getUserInfo', 'notAuthenticated')
+        await notify('signedIn')
+      }
+      controller.abort()
+      if (!isSignedIn) await answerError('getUserInfo', 'notAuthenticated')
+      await untilIdle()
+      expect({ outcome: outcome(), isShown: isShown() }).toEqual({ outcome: 'AbortError', isShown: false })
+    }
   })
 })
 
 describe('a confirmation in the frame', () => {
-  const params = { subscriptionId: 's-1' }
-  const isShown = () => frame().styles.get('display') === 'block'
   const confirmation = (id: RpcId, isOpen: boolean) => notify('confirmation', { id, isOpen })
-
-  it('shows the frame while it is open, and stops the time limit of its call', async () => {
+  /** Calls a method whose confirmation the frame opens. */
+  async function openConfirmation(method: string, limits = {}) {
     const account = await connect()
-    const outcome = outcomeOf(account.resume(params, { timeoutMs: 5_000 }))
-    const id = await requested('resume')
+    const outcome = outcomeOf(call(account, method, limits))
+    const id = await requested(method)
     await confirmation(id, true)
     expect(isShown()).toBe(true)
-    vi.advanceTimersByTime(60_000)
-    await untilIdle()
-    expect(outcome()).toBe('pending')
-    await confirmation(id, false)
-    expect(isShown()).toBe(false)
-    vi.advanceTimersByTime(5_000)
-    await untilIdle()
-    expect(outcome()).toBe('timeout')
-  })
-
+    return { account, outcome, id }
+  }
   const cancelled = () =>
     handshake()
       .requests.filter(({ method }) => method === 'cancelRequest')
       .map(({ params }) => params)
 
+  it('shows the frame while it is open, and stops the time limit of its call', async () => {
+    const { outcome, id } = await openConfirmation('resume', { timeoutMs: 5_000 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(outcome()).toBe('pending')
+    await confirmation(id, false)
+    expect(isShown()).toBe(false)
+    await vi.advanceTimersByTimeAsync(5_000)
+    await untilIdle()
+    expect(outcome()).toBe('timeout')
+  })
+
   it('ends when the call is aborted, so that the account holder cannot confirm it', async () => {
-    const account = await connect()
     const aborter = new AbortController()
-    outcomeOf(account.cancel(params, { signal: aborter.signal }))
-    const id = await requested('cancel')
-    await confirmation(id, true)
+    const { id } = await openConfirmation('cancel', { signal: aborter.signal })
     aborter.abort()
     await untilIdle()
-    expect(isShown()).toBe(false)
-    expect(cancelled()).toEqual([{ id }])
+    expect({ isShown: isShown(), cancelled: cancelled() }).toEqual({ isShown: false, cancelled: [{ id }] })
     // This confirmation waited for another one.
     await confirmation(id, true)
-    expect(isShown()).toBe(false)
-    expect(cancelled()).toEqual([{ id }, { id }])
+    expect({ isShown: isShown(), cancelled: cancelled() }).toEqual({
+      isShown: false,
+      cancelled: [{ id }, { id }],
+    })
   })
 
   it('is not cancelled by the response', async () => {
-    const account = await connect()
-    outcomeOf(account.resume(params))
-    const id = await requested('resume')
-    await confirmation(id, true)
+    const { id } = await openConfirmation('resume')
     await confirmation(id, false)
     await answer('resume', null)
     expect(cancelled()).toEqual([])
   })
 
-  it('rejects with cancelled when the account holder declines', async () => {
-    const account = await connect()
-    const outcome = outcomeOf(account.extend({ ...params, extension: {} }))
-    await confirmation(await requested('extend'), true)
+  it('hides the frame when the account holder declines', async () => {
+    const { outcome } = await openConfirmation('extend')
     await answerError('extend', 'cancelled')
     expect({ outcome: outcome(), isShown: isShown() }).toEqual({ outcome: 'cancelled', isShown: false })
   })
 
   it('keeps the frame for a sign-in that is pending', async () => {
-    const account = await connect()
-    outcomeOf(account.signIn())
-    await answerError('getUserInfo', 'notAuthenticated')
-    outcomeOf(account.resume(params))
-    const id = await requested('resume')
-    await confirmation(id, true)
+    const { account, id } = await openConfirmation('resume')
+    await startSignIn(account)
     await confirmation(id, false)
     expect(isShown()).toBe(true)
   })
 })
 
-describe('the scopes of a page', () => {
-  it('are part of the handshake, if it requests any', async () => {
-    const account = await connect({ scopes: ['read', 'plans'] })
-    expect(handshake().message).toMatchObject({ scopes: ['read', 'plans'] })
-    account.close()
-    await connect()
-    expect(handshake().message).not.toHaveProperty('scopes')
-  })
-
-  it.each([['plans'], [['write']], [null], [{}]])('are not %o', async (scopes) => {
-    const failure = await failureOf(connectAccount({ ...OPTIONS, scopes: scopes as unknown as ['read'] }))
-    expect(failure).toBeInstanceOf(TypeError)
-    expect(failure.message).toContain('`scopes`')
-    expect(frameCount()).toBe(0)
-  })
-})
-
-it.each(['signOut', 'disconnect'] as const)('sends %s without params', async (name) => {
-  const account = await connect()
-  const ended = account[name]()
-  await answer(name, null)
-  expect(await ended).toBeNull()
-})
-
 describe('an abort signal', () => {
-  type AnyCall = (...given: unknown[]) => Promise<unknown>
-  const names = [...READS, ...WRITES, ...ENDS, 'signIn']
-  const run = (account: EmbeddedAccount, name: string, signal: AbortSignal): Promise<unknown> => {
-    const method = (account as unknown as Record<string, AnyCall>)[name]
-    const isWrite = WRITES.some((write) => write === name)
-    const params = { subscriptionId: 's-1', couponId: 'c-1', extension: {} }
-    const { couponId, extension, ...plain } = params
-    const own =
-      name === 'redeemCoupon' ? { ...plain, couponId } : name === 'extend' ? { ...plain, extension } : plain
-    return method?.(...(isWrite ? [own] : []), { signal }) ?? Promise.reject(new Error(name))
-  }
-
-  it.each(names)('that was aborted before sends nothing: %s', async (name) => {
-    const account = await connect()
-    const reason = new RangeError('mine')
-    expect(await failureOf(run(account, name, AbortSignal.abort(reason)))).toBe(reason)
-    await untilIdle()
-    expect(handshake().requests).toEqual([])
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
-  it.each(names)('rejects the pending call with its reason, once it aborts: %s', async (name) => {
-    const account = await connect()
-    const controller = new AbortController()
-    const failure = failureOf(run(account, name, controller.signal))
-    await untilIdle()
-    expect(handshake().requests).toHaveLength(1)
-    const reason = new RangeError('mine')
-    controller.abort(reason)
-    expect(await failure).toBe(reason)
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
-  it('that was aborted before adds no frame to the page', async () => {
-    const create = vi.spyOn(page, 'createElement')
-    const reason = new RangeError('mine')
-    const signal = AbortSignal.abort(reason)
-    expect(await failureOf(connectAccount({ ...OPTIONS, signal }))).toBe(reason)
-    expect(create).not.toHaveBeenCalled()
-  })
+  it.each([...READS, ...WRITES, ...ENDS, 'signIn'])(
+    'rejects %s with its reason: a pending call at once, and a later one before it is sent',
+    async (name) => {
+      const account = await connect()
+      const controller = new AbortController()
+      const { signal } = controller
+      const pending = failureOf(call(account, name, { signal }))
+      await untilIdle()
+      const reason = new RangeError('mine')
+      controller.abort(reason)
+      const later = failureOf(call(account, name, { signal }))
+      expect([await pending, await later]).toEqual([reason, reason])
+      await untilIdle()
+      expect({ sent: handshake().requests.length, timers: vi.getTimerCount() }).toEqual({
+        sent: 1,
+        timers: 0,
+      })
+    },
+  )
 
   it('unsubscribes a listener', async () => {
     const account = await connect()
@@ -1211,23 +865,19 @@ describe('the state of the connection', () => {
     expect(await failureOf(account.ready)).toMatchObject({ code: 'closed' })
   })
 
-  it('is reported to `onError`: a frame that is gone, and a later refusal', async () => {
+  it('is reported to `onError`: a frame that is gone, and a later refusal, but no first one', async () => {
     const codes: string[] = []
-    await connect({ onError: ({ code }) => codes.push(code) })
+    const onError = ({ code }: EmbedError): void => void codes.push(code)
+    const connecting = failureOf(connectAccount({ ...OPTIONS, onError }))
+    load()
+    refuse('originNotAllowed')
+    expect(await connecting).toMatchObject({ code: 'originNotAllowed' })
+    await connect({ onError })
     expect(codes).toEqual([])
     load()
     refuse('originNotAllowed')
     await untilIdle()
     expect(codes).toEqual(['disconnected', 'originNotAllowed'])
-  })
-
-  it('of a first connection that fails rejects the promise alone', async () => {
-    const codes: string[] = []
-    const connecting = failureOf(connectAccount({ ...OPTIONS, onError: ({ code }) => codes.push(code) }))
-    load()
-    refuse('originNotAllowed')
-    expect(await connecting).toMatchObject({ code: 'originNotAllowed' })
-    expect(codes).toEqual([])
   })
 
   it('survives an error of `onError`', async () => {
@@ -1241,8 +891,7 @@ describe('the state of the connection', () => {
     })
     load()
     accept()
-    const user = outcomeOf(account.getUserInfo())
-    await answer('getUserInfo', 'jane')
-    expect({ user: user(), report: report.mock.calls }).toEqual({ user: 'jane', report: [[thrown]] })
+    await expectService(account)
+    expect(report.mock.calls).toEqual([[thrown]])
   })
 })

@@ -98,10 +98,6 @@ export class TestElement extends EventTarget {
     if (this.parent) this.parent.#insert(added, this.parent.children.indexOf(this) + 1)
   }
 
-  before(added: TestElement): void {
-    if (this.parent) this.parent.#insert(added, this.parent.children.indexOf(this))
-  }
-
   replaceChildren(...added: TestElement[]): void {
     for (const each of [...this.children]) each.remove()
     this.append(...added)
@@ -152,10 +148,6 @@ export class TestElement extends EventTarget {
 
   querySelector(tag: string): TestElement | null {
     return this.findAll(tag)[0] ?? null
-  }
-
-  querySelectorAll(tag: string): TestElement[] {
-    return this.findAll(tag)
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectAccount, type EmbeddedAccount } from '../../../src/embed/connect-account.ts'
-import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
+import type { EmbedHost } from '../../../src/embed/host.ts'
 import { stubMutationObserver, TestDocument, type TestElement } from './elements.ts'
-import { noLimit } from './support.ts'
+import { createTestHost } from './support.ts'
 
 const PORTAL = 'https://account.example'
 const SITE = 'https://shop.example'
@@ -103,17 +103,7 @@ async function run(
   function start(): void {
     const { early } = document
     document.early = []
-    document.host = createEmbedHost({
-      view,
-      brand: 'visi',
-      externalApi: { enabled: true, allowedOrigins: [SITE], rateLimitPerMinute: 50 },
-      limit: noLimit(),
-      account: () => Promise.reject(new Error('not part of this test')),
-      confirm: async () => 'declined',
-      end: async () => {},
-      onChanged() {},
-      onConnected() {},
-    })
+    document.host = createTestHost({ view, allowedOrigins: [SITE] }).host
     for (const event of early) deliver(event)
   }
   function leave(): void {
@@ -123,39 +113,30 @@ async function run(
   }
   function options(): [string, () => void][] {
     const current = document
-    return [
-      ...(current.isLoaded
-        ? []
-        : [
-            [
-              'load',
-              () => {
-                current.isLoaded = true
-                frame.dispatchEvent(new Event('load'))
-              },
-            ] as [string, () => void],
-          ]),
-      ...(current.host ? [] : [['start', start] as [string, () => void]]),
-      ...(current.sent.length > 0
-        ? [['handshake', () => deliver(current.sent.shift() ?? {})] as [string, () => void]]
-        : []),
-      ...ports.flatMap((port, at): [string, () => void][] =>
-        port.queue.length > 0 ? [[`port ${at}`, () => port.deliver()]] : [],
-      ),
-      ...(left > 0
-        ? [
-            [
-              'leave',
-              () => {
-                leave()
-                if (disturbance !== 'move') return
-                Object.assign(frame, { contentWindow: createWindow() })
-                for (const observe of [...observers]) observe()
-              },
-            ] as [string, () => void],
-          ]
-        : []),
+    const load = (): void => {
+      current.isLoaded = true
+      frame.dispatchEvent(new Event('load'))
+    }
+    const leaveOrMove = (): void => {
+      leave()
+      if (disturbance !== 'move') return
+      Object.assign(frame, { contentWindow: createWindow() })
+      for (const observe of [...observers]) observe()
+    }
+    const steps: [isPossible: boolean, name: string, run: () => void][] = [
+      [!current.isLoaded, 'load', load],
+      [!current.host, 'start', start],
+      [current.sent.length > 0, 'handshake', () => deliver(current.sent.shift() ?? {})],
+      ...ports.map((port, at): (typeof steps)[number] => [
+        port.queue.length > 0,
+        `port ${at}`,
+        () => port.deliver(),
+      ]),
+      [left > 0, 'leave', leaveOrMove],
     ]
+    return steps.flatMap(([isPossible, name, run]): [string, () => void][] =>
+      isPossible ? [[name, run]] : [],
+    )
   }
   async function drain(pick: (names: readonly string[]) => number): Promise<void> {
     for (;;) {

@@ -22,24 +22,6 @@ function outcomeOf(promise: Promise<unknown>): () => unknown {
 const flush = () => vi.advanceTimersByTimeAsync(0)
 
 describe('pending calls', () => {
-  it('settle by the id of their response, each once', async () => {
-    const calls = createPendingCalls()
-    const first = calls.wait('late', null)
-    const second = calls.wait('late', null)
-    expect({ first: first.id, second: second.id }).toEqual({ first: 1, second: 2 })
-    const [one, two] = [outcomeOf(first.promise), outcomeOf(second.promise)]
-    expect({ first: first.isDone(), second: second.isDone() }).toEqual({ first: false, second: false })
-    calls.settle({ jsonrpc: '2.0', id: 2, result: { a: 1 } })
-    await flush()
-    expect({ one: one(), two: two() }).toEqual({ one: null, two: { value: { a: 1 } } })
-    expect({ first: first.isDone(), second: second.isDone() }).toEqual({ first: false, second: true })
-    const error = { ...ERRORS.failed, data: { code: 'server' } }
-    calls.settle({ jsonrpc: '2.0', id: 1, error })
-    calls.settle({ jsonrpc: '2.0', id: 1, result: 'late' })
-    await flush()
-    expect(one()).toMatchObject({ reason: { code: 'failed', data: { code: 'server' } } })
-  })
-
   it('ignore responses without a pending call', async () => {
     const calls = createPendingCalls()
     const outcome = outcomeOf(calls.wait('late', null).promise)
@@ -47,21 +29,6 @@ describe('pending calls', () => {
     calls.settle({ jsonrpc: '2.0', id: null, error: ERRORS.invalidRequest })
     await flush()
     expect(outcome()).toBeNull()
-  })
-
-  it('end with a timeout exactly at the time limit, and leave no timer', async () => {
-    const calls = createPendingCalls()
-    const wait = calls.wait('too late', 1_000)
-    const outcome = outcomeOf(wait.promise)
-    await vi.advanceTimersByTimeAsync(999)
-    expect(outcome()).toBeNull()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(outcome()).toMatchObject({ reason: { code: 'timeout', message: 'too late' } })
-    expect(wait.isDone()).toBe(true)
-    const quick = calls.wait('too late', 1_000)
-    quick.resolve(1)
-    expect(vi.getTimerCount()).toBe(0)
-    expect(await quick.promise).toBe(1)
   })
 
   it('without a limit, or with one beyond the longest timer, do not end early', async () => {
@@ -73,35 +40,6 @@ describe('pending calls', () => {
     expect(outcomes.map((outcome) => outcome())).toEqual([null, null])
     await vi.advanceTimersByTimeAsync(1)
     expect(outcomes.map((outcome) => outcome())).not.toContain(null)
-  })
-
-  it('end with the reason of their signal, also if it was aborted before, and remove their listener', async () => {
-    const calls = createPendingCalls()
-    const controller = new AbortController()
-    const remove = vi.spyOn(controller.signal, 'removeEventListener')
-    const wait = calls.wait('', 1_000, controller.signal)
-    const outcome = outcomeOf(wait.promise)
-    await flush()
-    expect(outcome()).toBeNull()
-    const reason = new RangeError('mine')
-    controller.abort(reason)
-    await flush()
-    expect(outcome()).toEqual({ reason })
-    expect(vi.getTimerCount()).toBe(0)
-    expect(remove).toHaveBeenCalledWith('abort', expect.any(Function))
-    const late = calls.wait('', null, controller.signal)
-    expect(late.isDone()).toBe(true)
-    await expect(late.promise).rejects.toBe(reason)
-  })
-
-  it('all end with the reason of the connection', async () => {
-    const calls = createPendingCalls()
-    const outcomes = [calls.wait('', null), calls.wait('', 5)].map(({ promise }) => outcomeOf(promise))
-    const reason = new EmbedError('closed', 'closed')
-    calls.end(reason)
-    await flush()
-    expect(outcomes.map((outcome) => outcome())).toEqual([{ reason }, { reason }])
-    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('need no `Promise.withResolvers`, which the Promise of an older zone.js lacks', async () => {
