@@ -46,47 +46,11 @@ test('an account with a pending deletion returns no data and allows no change', 
   expect((await client.control<Logged[]>('/requests')).slice(before)).toEqual([])
 })
 
-/** Documented fields of each response (account-data.ts), written by hand. */
-const PLAN = 'id code name billingCycle deviceQuantity retentionDays amounts trial retired'.split(' ')
-const SUBSCRIPTION =
-  'subscriptionId planId planCode name billingCycle provider periodEnd trialEnd expiration paused pending deviceIds'.split(
-    ' ',
-  )
-const AVAILABLE = 'subscriptionId planCode provider status renewalDate trialEnd pending deviceIds'.split(' ')
-const DEVICE = 'deviceId name model subscribable planCode'.split(' ')
-const FIELDS: Record<string, string[]> = {
-  getUserInfo: ['accountId', 'email', 'fullName', 'brand'],
-  listPlans: PLAN,
-  listSubscriptions: SUBSCRIPTION,
-  listAvailableSubscriptions: AVAILABLE,
-  listDevices: DEVICE,
-  pause: AVAILABLE,
-  cancel: AVAILABLE,
-  extend: AVAILABLE,
-}
-const NESTED: Record<string, string[]> = {
-  trial: ['duration', 'unit'],
-  paused: ['effective', 'until'],
-}
-
 test.each(['active', 'paused', 'pending-change', 'trial', 'many', 'new'])(
-  'every response for %s has the documented fields, without token and credentials',
+  'no response for %s contains a token or credentials',
   async (scenario) => {
     const { client, port, send, subscriptionId } = await connectPartner(scenario)
-    for (const method of [...READS, ...WRITES]) {
-      const { result } = await send(method, paramsOf(method, subscriptionId || 'none'))
-      for (const item of [result ?? []].flat()) {
-        expect(Object.keys(item).sort(), method).toEqual([...(FIELDS[method] ?? [])].sort())
-        for (const [name, fields] of Object.entries(NESTED))
-          if (item[name]) expect(Object.keys(item[name]).sort(), `${method} ${name}`).toEqual(fields)
-        if (item.pending)
-          expect(Object.keys(item.pending).sort(), method).toEqual(
-            method === 'listSubscriptions'
-              ? ['effectiveDate', 'name', 'planCode']
-              : ['effectiveDate', 'planCode'],
-          )
-      }
-    }
+    for (const method of [...READS, ...WRITES]) await send(method, paramsOf(method, subscriptionId || 'none'))
     // Node has no local storage to remember the session in.
     const token = JSON.parse(client.storages.session.get('acct.visi.session') ?? '{}').state?.token
     expect(token).toBeTruthy()
@@ -98,16 +62,6 @@ test.each(['active', 'paused', 'pending-change', 'trial', 'many', 'new'])(
     expect(all).not.toMatch(/token|credential|secret|AKIA|password|card|cvv/i)
   },
 )
-
-test("getUserInfo returns the account holder's name, id and email address, and the brand", async () => {
-  const { send } = await connectPartner('active')
-  expect((await send('getUserInfo')).result).toEqual({
-    accountId: expect.any(String),
-    email: 'active@visi.example',
-    fullName: expect.any(String),
-    brand: 'visi',
-  })
-})
 
 test("the lists contain the account's data", async () => {
   const { send } = await connectPartner('active')

@@ -2,15 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { addressesFor } from '../../../demo/addresses.ts'
 import { demoSettings } from '../../../demo/settings.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
-import { createEmbedHost } from '../../../src/embed/host.ts'
-import {
-  type CallChange,
-  type CallMemory,
-  createRateLimit,
-  type RateLimit,
-} from '../../../src/embed/rate-limit.ts'
+import { type CallChange, type CallMemory, createRateLimit } from '../../../src/embed/rate-limit.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
-import { connectMessage, createTestPort, page, request, type TestPort, view } from './support.ts'
+import { createTestHost, handshake, request, type TestPort } from './support.ts'
 
 const geeni = resolveSettings(demoSettings(addressesFor(4400), { hosted: true }), 'geeni').externalApi
 const LIMITED = { code: -32005, message: 'rate limit exceeded' }
@@ -44,20 +38,8 @@ function portal() {
   return {
     clock,
     async frame(origin: string): Promise<TestPort> {
-      const host = createEmbedHost({
-        view,
-        brand: 'geeni',
-        externalApi: geeni,
-        limit: createRateLimit({ perMinute: geeni.rateLimitPerMinute, memory, now: () => clock.now }),
-        account: () => Promise.reject(new Error('none')),
-        confirm: async () => 'declined',
-        end: async () => {},
-        onChanged: () => {},
-        onConnected: () => {},
-      })
-      const { port, ...rest } = createTestPort()
-      const data = connectMessage({ brand: 'geeni' })
-      host.handle({ data, source: page, origin, ports: [port] } as unknown as MessageEvent)
+      const limit = createRateLimit({ perMinute: geeni.rateLimitPerMinute, memory, now: () => clock.now })
+      const rest = handshake(createTestHost({ ...geeni, limit }).host, { origin })
       while (rest.received.length === 0) await untilIdle()
       return rest
     },
@@ -149,30 +131,6 @@ describe("geeni's embedding API", () => {
 })
 
 describe('four tabs of an origin', () => {
-  it.each([
-    ['all calls at once', { stepMs: 0, served: 50 }],
-    ['each a call every 500 ms', { stepMs: 500, served: 100 }],
-  ])('get the limit together, exactly: %s', async (_, { stepMs, served: expected }) => {
-    const memory = sharedMemory()
-    const clock = { now: 1_000_000 }
-    const tabs = [1, 2, 3, 4].map(() => createRateLimit({ perMinute: 50, memory, now: () => clock.now }))
-    const served: number[] = []
-    const take = async (tab: RateLimit): Promise<void> => {
-      if ((await tab.take('a')) === 0) served.push(clock.now)
-    }
-    const pending: Promise<void>[] = []
-    for (let call = 0; call < 200; call += 1) {
-      pending.push(...tabs.map(take))
-      if (stepMs > 0) await Promise.all(pending.splice(0))
-      clock.now += stepMs
-    }
-    await Promise.all(pending)
-    expect(served).toHaveLength(expected)
-    // Any 60 s.
-    for (const [index, time] of served.entries())
-      expect(time - (served[index - 50] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(60_000)
-  })
-
   it('count the calls of a tab whose clock is a little ahead', async () => {
     const memory = sharedMemory()
     const ahead = createRateLimit({ perMinute: 5, memory, now: () => 1_000_050 })

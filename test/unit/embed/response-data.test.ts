@@ -3,6 +3,7 @@ import type { Device, SubscriptionPlan } from '../../../src/domain/plans/plan.ts
 import type { PlanCard } from '../../../src/domain/plans/plan-card.ts'
 import type { Subscription } from '../../../src/domain/plans/subscription.ts'
 import { operations } from '../../../src/embed/operations.ts'
+import { READS, WRITES } from '../../../src/embed/protocol.ts'
 import {
   toEmbedAvailableSubscription,
   toEmbedDevice,
@@ -238,34 +239,45 @@ describe('an operation', () => {
   const circular: Record<string, unknown> = {}
   circular.self = circular
 
-  it.each<[keyof typeof operations, unknown]>([
-    ['getUserInfo', { more: 1 }],
-    ['getUserInfo', null],
-    ['getUserInfo', []],
-    ['resume', undefined],
-    ['resume', { subscriptionId: '' }],
-    ['resume', { subscriptionId: 5 }],
-    ['resume', { subscriptionId: '.' }],
-    ['resume', { subscriptionId: '..' }],
-    ['resume', { subscriptionId: '\ud800' }],
-    ['resume', { subscriptionId: 'x'.repeat(201) }],
-    ['resume', { subscriptionId: 's-1', more: 1 }],
-    ['pause', { subscriptionId: 's-1', until: '2020-01-01T00:00:00Z' }],
-    ['pause', { subscriptionId: 's-1', until: '2020-01-01' }],
-    ['pause', { subscriptionId: 's-1', until: '2099-02-30' }],
-    ['pause', { subscriptionId: 's-1', until: '2099-13-01' }],
-    ['pause', { subscriptionId: 's-1', until: '2099-07-01T00:00:00' }],
-    ['redeemCoupon', { subscriptionId: 's-1' }],
-    ['redeemCoupon', { subscriptionId: 's-1', couponId: 'x', currency: 'eur' }],
-    ['redeemCoupon', { subscriptionId: 's-1', couponId: 'x', currency: 'EURO' }],
-    ['extend', { subscriptionId: 's-1', extension: 'x' }],
-    ['extend', { subscriptionId: 's-1', extension: null }],
-    ['extend', { subscriptionId: 's-1', extension: [] }],
-    ['extend', { subscriptionId: 's-1', extension: new Map() }],
-    ['extend', { subscriptionId: 's-1', extension: circular }],
-    ['extend', { subscriptionId: 's-1', extension: { text: 'x'.repeat(9_990) } }],
-  ])('%s does not accept %o', (name, params) => {
-    expect(operations[name].read(params)).toBeNull()
+  const id = { subscriptionId: 's-1' }
+  const VALID: Record<string, object> = {
+    ...Object.fromEntries(READS.map((name) => [name, {}])),
+    ...Object.fromEntries(WRITES.map((name) => [name, id])),
+    redeemCoupon: { ...id, couponId: 'x' },
+    extend: { ...id, extension: { days: 7 } },
+  }
+  const IDS = ['', '.', '..', 'x'.repeat(201), '\ud800', 5, null, ['s-1'], { toString: 1 }]
+  const UNTIL = [
+    ...['tomorrow', '2020-01-01T00:00:00Z', '2020-01-01', '2099-02-30', '2099-13-01'],
+    ...['2099-07-01T00:00:00', '2031-13-40T99:00:00Z', 1_900_000_000, new Date(0)],
+  ]
+  const COUPONS = [
+    {},
+    { couponId: '' },
+    { couponId: 'a', currency: 'eur' },
+    { couponId: 'a', currency: 'EURO' },
+  ]
+  const EXTENSIONS = [
+    ...[undefined, null, 'x', [], [1], new Map([['a', 1]]), new Date(0), circular],
+    ...[{ a: 1n }, { text: 'x'.repeat(9_990) }],
+  ]
+
+  it.each<[keyof typeof operations, unknown[]]>([
+    ...[...READS, ...WRITES].map((name): [typeof name, unknown[]] => [
+      name,
+      [null, 'x', 5, [], ['s-1'], { ...VALID[name], more: 1 }, { ...VALID[name], accountId: '43' }],
+    ]),
+    ...WRITES.map((name): [typeof name, unknown[]] => [
+      name,
+      [undefined, {}, ...IDS.map((subscriptionId) => ({ ...VALID[name], subscriptionId }))],
+    ]),
+    ['pause', UNTIL.map((until) => ({ ...id, until }))],
+    ['redeemCoupon', COUPONS.map((coupon) => ({ ...id, ...coupon }))],
+    ['extend', EXTENSIONS.map((extension) => ({ ...id, extension }))],
+  ])('%s accepts valid params, and none of %o', (name, wrong) => {
+    const { read } = operations[name]
+    expect(read(VALID[name])).not.toBeNull()
+    expect(wrong.filter((params) => read(params) !== null)).toEqual([])
   })
 
   it.each<[keyof typeof operations, unknown]>([

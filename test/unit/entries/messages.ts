@@ -1,6 +1,5 @@
 import { SCOPES } from '../../../src/domain/embed/scopes.ts'
 import { CHANNEL_CHARS } from '../../../src/embed/handshake.ts'
-import { createEmbedHost } from '../../../src/embed/host.ts'
 import { operations } from '../../../src/embed/operations.ts'
 import {
   LOCALE_CHARS,
@@ -9,44 +8,18 @@ import {
   VALUE_CHARS,
 } from '../../../src/embed/page/parse-appearance.ts'
 import type { Method } from '../../../src/embed/protocol.ts'
-import { createRpc, ID_CHARS } from '../../../src/embed/rpc.ts'
+import { ID_CHARS } from '../../../src/embed/rpc.ts'
+import { createTestHost, handshake, request } from '../embed/support.ts'
 import { letters, most, oneOf, type Rows, unbounded } from './bounds.ts'
 
-const ORIGIN = 'https://shop.example'
-const limit = { take: () => 0 }
-const noAccount = (): Promise<never> => Promise.reject(new Error('There is no account.'))
-
 /** Returns whether the frame accepts a handshake with these fields. */
-function connects(fields: object): boolean {
-  const replies: { type: string }[] = []
-  const port = { postMessage: (reply: { type: string }) => replies.push(reply), close() {} }
-  const parent = {}
-  const host = createEmbedHost({
-    view: { parent } as Window,
-    brand: 'geeni',
-    externalApi: { enabled: true, allowedOrigins: [ORIGIN], rateLimitPerMinute: 1 },
-    limit,
-    account: noAccount,
-    confirm: async () => 'declined',
-    end: async () => undefined,
-    onChanged() {},
-    onConnected() {},
-  })
-  const data = { type: 'acct:connect', version: 1, brand: 'geeni', channel: 'a', ...fields }
-  host.handle({ data, source: parent, origin: ORIGIN, ports: [port] } as unknown as MessageEvent<unknown>)
-  return replies[0]?.type === 'acct:connected'
-}
+const connects = (message: object): boolean =>
+  handshake(createTestHost().host, { message }).received[0]?.type === 'acct:connected'
 
 /** Returns whether the frame repeats the id of a request. */
 async function takesId(id: unknown): Promise<boolean> {
-  const rpc = createRpc({
-    authorization: { brand: 'geeni', origin: ORIGIN, scopes: ['read'], signal: AbortSignal.any([]) },
-    ...{ limit, account: noAccount },
-    confirm: async () => 'declined',
-    end: async () => undefined,
-    onChanged() {},
-  })
-  return (await rpc({ jsonrpc: '2.0', id, method: 'listPlans' }))?.id === id
+  const port = handshake(createTestHost().host)
+  return (await port.send({ ...request('listPlans'), id }))?.id === id
 }
 
 const REQUIRED = { subscriptionId: '7', couponId: 'a' }
@@ -65,7 +38,7 @@ const bodyOf = (size: number): object => ({ a: letters(size - '{"a":""}'.length)
 
 /** What a partner's page sends to the portal's frame. */
 export const MESSAGES: Rows = {
-  'acct:connect brand': oneOf(['geeni'], 'createEmbedHost', (brand) => connects({ brand })),
+  'acct:connect brand': oneOf(['visi'], 'createEmbedHost', (brand) => connects({ brand })),
   'acct:connect channel': most(CHANNEL_CHARS, 'characters', 'createEmbedHost', letters, (channel) =>
     connects({ channel }),
   ),
