@@ -9,41 +9,9 @@ export function seeded(seed: number): () => number {
   }
 }
 
-const KEYS = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'prototype',
-  'hasOwnProperty',
-  'valueOf',
-  'then',
-  'length',
-]
-const NAMES = [
-  'type',
-  'jsonrpc',
-  'id',
-  'method',
-  'params',
-  'version',
-  'brand',
-  'channel',
-  'subscriptionId',
-  'result',
-]
-const STRINGS = [
-  '2.0',
-  'acct:connect',
-  'acct:connected',
-  'getUserInfo',
-  'cancel',
-  'visi',
-  '',
-  '\0',
-  '\ud800',
-  '..',
-  '🜁',
-]
+const KEYS = '__proto__ constructor toString prototype hasOwnProperty valueOf then length'.split(' ')
+const NAMES = 'type jsonrpc id method params version brand channel subscriptionId result'.split(' ')
+const STRINGS = '2.0|acct:connect|acct:connected|getUserInfo|cancel|visi||\0|\ud800|..|🜁'.split('|')
 const NUMBERS = [0, -0, 1, -1, 0.1, 2 ** 53, -(2 ** 60), 1e308, Number.NaN, Number.POSITIVE_INFINITY, -32600]
 
 /** Returns a random value that a port can transfer. */

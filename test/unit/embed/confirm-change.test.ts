@@ -188,14 +188,25 @@ describe('the confirmation of a change', () => {
   })
 
   it.each([
-    [true, 'confirmed'],
-    [false, 'declined'],
-  ])('ends with the decision in the window: %s', async (isConfirmed, end) => {
-    const { press, decide, result, closed } = await startConfirmation({})
+    ['confirmed', { isConfirmed: true, isAllowed: false }, 0],
+    ['declined', { isConfirmed: false, isAllowed: true }, 0],
+    ['confirmed', { isConfirmed: true, isAllowed: true }, 1],
+  ])('ends as %s with the decision %j about the last press alone', async (end, decision, allowed) => {
+    const { press, decide, result, closed, allow, sent, view } = await startConfirmation({})
     await press(0)
-    await decide({ isConfirmed })
-    expect(await result()).toBe(end)
-    expect({ closed, timers: vi.getTimerCount() }).toEqual({ closed: [2], timers: 0 })
+    view.receive({ type: 'acct:window-ready' })
+    const earlier = sent.at(-1)?.change
+    await press(0)
+    const other = { ...earlier, isConfirmed: !decision.isConfirmed, isAllowed: true }
+    view.receive({ type: 'acct:window-decision', decision: other })
+    expect(await result()).toBeUndefined()
+    await decide(decision)
+    expect({ result: await result(), closed, timers: vi.getTimerCount() }).toEqual({
+      result: end,
+      closed: [3],
+      timers: 0,
+    })
+    expect(allow).toHaveBeenCalledTimes(allowed)
   })
 
   it('is declined by a press in the frame, before and after it has opened the window, which closes', async () => {
@@ -237,18 +248,6 @@ describe('the confirmation of a change', () => {
     expect(await result()).toBe('confirmed')
   })
 
-  it('counts the decision of the last press alone', async () => {
-    const { press, sent, decide, result, view } = await startConfirmation({})
-    await press(0)
-    view.receive({ type: 'acct:window-ready' })
-    const first = sent.at(-1)?.change
-    await press(0)
-    view.receive({ type: 'acct:window-decision', decision: { ...first, isConfirmed: true, isAllowed: true } })
-    expect(await result()).toBeUndefined()
-    await decide({ isConfirmed: true })
-    expect(await result()).toBe('confirmed')
-  })
-
   it('is declined when the page no longer waits, whether or not its frame observes that it is hidden', async () => {
     const { abort, result, closed, press, opened, decide } = await startConfirmation({})
     await press(0)
@@ -261,18 +260,6 @@ describe('the confirmation of a change', () => {
     expect(vi.getTimerCount()).toBe(0)
     await decide({ isConfirmed: true })
     expect(await result()).toBe('declined')
-  })
-
-  it.each([
-    ['confirmed with the choice', { isConfirmed: true, isAllowed: true }, 1],
-    ['declined with the choice', { isConfirmed: false, isAllowed: true }, 0],
-    ['confirmed without it', { isConfirmed: true, isAllowed: false }, 0],
-  ])('is left out from now on only if that was chosen: %s', async (_, decision, times) => {
-    const { press, decide, allow } = await startConfirmation({})
-    await press(0)
-    expect(allow).not.toHaveBeenCalled()
-    await decide(decision)
-    expect(allow).toHaveBeenCalledTimes(times)
   })
 
   it('is declined when the host page hides the frame again, and not when it scrolls the frame away', async () => {

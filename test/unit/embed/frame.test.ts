@@ -180,6 +180,33 @@ function open({
         ?.click()
       await untilIdle()
     },
+    /** Receives the session of another frame of the page. */
+    async share(sibling: object, token: string, scopes: readonly string[] = GRANT.scopes) {
+      receive({ type: 'acct:frame-session', brand: 'visi', token, scopes }, sibling)
+      await untilIdle()
+    },
+    /** Signs in by the window, which hands a session over. */
+    async signIn() {
+      await this.press('embed.signIn')
+      receive({ type: 'acct:window-session', token: 'token-ann' })
+      await untilIdle()
+    },
+    /** Opens the window of a change, and returns what it shows. */
+    async openChange(): Promise<ShownChange> {
+      await this.press('embed.openWindow')
+      receive({ type: 'acct:window-ready' })
+      return (opened.messages.at(-1) as { change: ShownChange }).change
+    },
+    /** Receives the decision of the window about a change: it is confirmed, and later ones are too. */
+    allow({ request, method, planId, accountId }: ShownChange): void {
+      const decision = { request, method, planId, accountId, isConfirmed: true, isAllowed: true }
+      receive({ type: 'acct:window-decision', decision })
+    },
+    /** Lets time pass. */
+    async wait(ms: number) {
+      await vi.advanceTimersByTimeAsync(ms)
+      await untilIdle()
+    },
     notifications: () =>
       port.received.filter(({ method }) => method).map(({ method, params }) => [method, params]),
   }
@@ -189,6 +216,8 @@ function tab(): BroadcastChannel {
   return new BroadcastChannel('acct.visi')
 }
 const PROMPT = 'embed.prompt Visi shop.example'
+/** The texts of the frame for a visitor. */
+const SIGN_IN = [PROMPT, 'embed.signIn', 'embed.notNow']
 
 describe('the portal’s frame', () => {
   it('answers a handshake that came before its code had loaded, and later ones', async () => {
@@ -205,10 +234,9 @@ describe('the portal’s frame', () => {
   it('limits the calls of a page', async () => {
     const one = open()
     await one.started()
-    const codes: number[] = []
-    for (let call = 0; call < 21; call += 1)
-      codes.push((await one.port.send(request('getUserInfo')))?.error.code)
-    expect(codes).toEqual([...Array.from({ length: 20 }, () => -32003), -32005])
+    for (let call = 0; call < 20; call += 1)
+      expect(await one.port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32003 } })
+    expect(await one.port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32005 } })
   })
 
   it('restores the portal’s stored session, shows its account, and answers with it', async () => {
@@ -221,17 +249,11 @@ describe('the portal’s frame', () => {
     expect(one.calls.filter((name) => name === 'byToken')).toHaveLength(1)
   })
 
-  it('restores a session from a storage that the visitor has already granted', async () => {
-    const one = open({ granted: storedToken('token-ann'), permission: 'granted' })
-    await one.started()
-    expect(one.texts()[1]).toContain('token-ann@x.org')
-  })
-
   it('does not request a storage without an earlier consent', async () => {
     const one = open({ granted: storedToken('token-ann') })
     await one.started()
     expect(one.requestStorageAccess).not.toHaveBeenCalled()
-    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    expect(one.texts()).toEqual(SIGN_IN)
     expect(await one.port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32003 } })
   })
 
@@ -239,57 +261,42 @@ describe('the portal’s frame', () => {
     const one = open({ local: storedToken('token-ann') })
     await one.started()
     one.port.received.length = 0
-    const other = tab()
-    other.postMessage({ name: 'plans-changed' })
-    other.postMessage({ name: 'plans-changed' })
-    other.postMessage('unheard-of')
+    for (const message of [{ name: 'plans-changed' }, { name: 'plans-changed' }, 'unheard-of'])
+      tab().postMessage(message)
     await untilIdle()
     await vi.advanceTimersByTimeAsync(49)
     expect(one.notifications()).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(one.notifications()).toEqual([['subscriptionsChanged', { brand: 'visi' }]])
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(one.notifications()).toHaveLength(1)
+    expect(one.notifications()).toEqual([['subscriptionsChanged', { brand: 'visi' }]])
   })
 
-  it.each([
-    ['a saved card, which pays past-due plans', { name: 'card-changed', account: GRANT.account }, 1],
-    ['the invoices', { name: 'history-changed' }, 0],
-    ['another account', { name: 'plans-changed', account: 'another' }, 0],
+  const OWN = { name: 'plans-changed' }
+  it.each<[string, object, object, number]>([
+    ['a card, which pays past-due plans', { name: 'card-changed', account: GRANT.account }, {}, 1],
+    ['the invoices', { name: 'history-changed' }, {}, 0],
+    ['another account', { name: 'plans-changed', account: 'another' }, {}, 0],
+    ['plans, for the page of a visitor', OWN, { local: browserStorage() }, 0],
+    ['plans, for the page of a site without a grant', OWN, { local: storedToken('token-ann', []) }, 0],
   ])(
     'reports a change in another tab if it changes the plans of the account: %s',
-    async (_, message, count) => {
-      const one = open({ local: storedToken('token-ann') })
+    async (_, message, options, count) => {
+      const one = open({ local: storedToken('token-ann'), ...options })
       await one.started()
       one.port.received.length = 0
       tab().postMessage(message)
       await untilIdle()
-      await vi.advanceTimersByTimeAsync(1_000)
+      await one.wait(1_000)
       expect(one.notifications()).toHaveLength(count)
     },
   )
 
-  it.each([
-    ['a visitor', browserStorage()],
-    ['an account holder who has not granted the site access', storedToken('token-ann', [])],
-  ])('does not report changes of plans to the page of %s', async (_, local) => {
-    const one = open({ local })
-    await one.started()
-    tab().postMessage({ name: 'plans-changed' })
-    await untilIdle()
-    await vi.advanceTimersByTimeAsync(1_000)
-    await untilIdle()
-    expect(one.notifications()).toEqual([])
-  })
-
   it('does not report a change of plans to a page whose use of the account has ended meanwhile', async () => {
     const one = open({ local: storedToken('token-ann') })
     await one.started()
-    tab().postMessage({ name: 'plans-changed' })
+    tab().postMessage(OWN)
     await untilIdle()
     await one.port.send(request('signOut'))
-    expect(one.notifications().at(-1)?.[0]).toBe('signedOut')
-    await vi.advanceTimersByTimeAsync(1_000)
+    await one.wait(1_000)
     expect(one.notifications().at(-1)?.[0]).toBe('signedOut')
   })
 
@@ -304,7 +311,7 @@ describe('the portal’s frame', () => {
     expect(one.notifications().at(-1)).toEqual(['signedOut', { brand: 'visi', reason }])
     expect(await one.port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32003 } })
     expect(sibling.messages.at(-1)).toEqual([{ type: 'acct:frame-ended', brand: 'visi' }, ORIGIN])
-    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    expect(one.texts()).toEqual(SIGN_IN)
     // The portal's own session continues; only `disconnect` withdraws the grant.
     expect(local.getItem('acct.visi.session')).not.toBeNull()
     expect(local.getItem('acct.visi.sites') === null).toBe(method === 'disconnect')
@@ -322,7 +329,7 @@ describe('the portal’s frame', () => {
     await untilIdle()
     expect(one.notifications()).toContainEqual(['signedOut', { brand: 'visi', reason: 'revoked' }])
     expect(await one.port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32003 } })
-    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    expect(one.texts()).toEqual(SIGN_IN)
   })
 
   it('hears of a revocation through the channel of a granted storage, which is a method of its handle', async () => {
@@ -348,9 +355,8 @@ describe('the portal’s frame', () => {
     const one = open()
     const sibling = one.addSibling()
     await one.started()
-    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: ['read'] }, sibling)
-    await untilIdle()
-    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    await one.share(sibling, 'token-bob', ['read'])
+    expect(one.texts()).toEqual(SIGN_IN)
     expect(one.calls).toEqual([])
   })
 
@@ -362,42 +368,28 @@ describe('the portal’s frame', () => {
     tab().postMessage({ name: 'signed-out' })
     await untilIdle()
     expect(one.notifications()).toContainEqual(['signedOut', { brand: 'visi', reason: 'other-tab' }])
-    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    expect(one.texts()).toEqual(SIGN_IN)
   })
 
   it('adopts a session of another frame of the page, and notifies the page', async () => {
     const one = open()
     const sibling = one.addSibling()
-    one.start([one.connect])
-    await untilIdle()
+    await one.started()
     expect(sibling.messages).toEqual([[{ type: 'acct:frame-ready', brand: 'visi' }, ORIGIN]])
-    one.receive(
-      { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
-      sibling,
-    )
-    await untilIdle()
+    await one.share(sibling, 'token-bob')
     expect(one.texts()[1]).toContain('token-bob@x.org')
     expect(one.notifications()).toEqual([['signedIn', { brand: 'visi' }]])
     expect(one.local.getItem('acct.visi.session')).toBeNull()
     // A frame that is signed in takes no other session.
-    one.receive(
-      { type: 'acct:frame-session', brand: 'visi', token: 'token-eve', scopes: GRANT.scopes },
-      sibling,
-    )
-    await untilIdle()
+    await one.share(sibling, 'token-eve')
     expect(one.calls.filter((name) => name === 'byToken')).toHaveLength(1)
   })
 
   it('keeps its own session when another frame offers one', async () => {
     const one = open({ local: storedToken('token-ann') })
     const sibling = one.addSibling()
-    one.start([one.connect])
-    await untilIdle()
-    one.receive(
-      { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
-      sibling,
-    )
-    await untilIdle()
+    await one.started()
+    await one.share(sibling, 'token-bob')
     expect(one.texts()[1]).toContain('token-ann@x.org')
   })
 
@@ -407,17 +399,11 @@ describe('the portal’s frame', () => {
       byToken: (token) => (isUp ? Response.json(sessionAnswer({}, { token })) : Response.error()),
     })
     const sibling = one.addSibling()
-    one.start([one.connect])
-    await untilIdle()
-    one.receive(
-      { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
-      sibling,
-    )
-    await untilIdle()
+    await one.started()
+    await one.share(sibling, 'token-bob')
     expect(one.texts().at(-2)).toBe('embed.signIn')
     isUp = true
-    await vi.advanceTimersByTimeAsync(3_000)
-    await untilIdle()
+    await one.wait(3_000)
     expect(one.texts()[1]).toContain('jane@x.org')
   })
 })
@@ -428,15 +414,9 @@ describe('a session that was handed over', () => {
   async function handOver() {
     const one = open()
     await one.started()
-    await one.press('embed.signIn')
-    one.receive({ type: 'acct:window-session', token: 'token-ann' })
-    await untilIdle()
+    await one.signIn()
     one.port.received.length = 0
-    const wait = async (minutes: number) => {
-      await vi.advanceTimersByTimeAsync(minutes * MINUTES)
-      await untilIdle()
-    }
-    return { ...one, wait }
+    return { ...one, wait: (minutes: number) => one.wait(minutes * MINUTES) }
   }
   const ACTIVITY = { jsonrpc: '2.0', method: 'activity' }
 
@@ -446,7 +426,7 @@ describe('a session that was handed over', () => {
     expect(notifications()).toEqual([])
     await wait(0.2)
     expect(notifications()).toEqual([IDLE])
-    expect(texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    expect(texts()).toEqual(SIGN_IN)
     expect(await port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32003 } })
   })
 
@@ -484,29 +464,65 @@ describe('a session that was handed over', () => {
   it('of the portal itself has the watch of the portal’s own pages', async () => {
     const one = open({ local: storedToken('token-ann') })
     await one.started()
-    await vi.advanceTimersByTimeAsync(30 * MINUTES)
-    await untilIdle()
+    await one.wait(30 * MINUTES)
     expect(one.notifications().map(([name]) => name)).not.toContain('signedOut')
   })
 })
 
 describe('a change that the account holder allowed without a confirmation', () => {
-  const cancel = () => request('cancel', { subscriptionId: 's-9' })
-  const showings = (one: ReturnType<typeof open>) =>
-    one.notifications().filter(([name]) => name === 'confirmation').length
+  const options = {
+    plans: [wirePlan({ id: 'p-9', subscription_id: 's-9' })],
+    answers: { 's-9': () => ({ statusCode: 200 }) },
+  }
+  const cancel = (one: ReturnType<typeof open>) => one.port.send(request('cancel', { subscriptionId: 's-9' }))
+  /** Requests the end of the plan, which needs a confirmation. */
+  async function confirm(one: ReturnType<typeof open>): Promise<void> {
+    const response = cancel(one)
+    await untilIdle()
+    one.allow(await one.openChange())
+    expect(await response).toMatchObject({ id: expect.any(Number), jsonrpc: '2.0' })
+  }
+  const unconfirmed = (one: ReturnType<typeof open>) =>
+    JSON.parse(one.local.getItem('acct.visi.sites') ?? '[]').map((grant: typeof GRANT & object) =>
+      'unconfirmed' in grant ? grant.unconfirmed : null,
+    )
 
   it.each([
-    ['cancel', { showings: 0, isSent: true }],
-    ['resume', { showings: 1, isSent: false }],
+    ['cancel', { isOpen: false, isSent: true }],
+    ['resume', { isOpen: true, isSent: false }],
   ])('is not requested again when the stored grant has %s', async (allowed, expected) => {
-    const one = open({
-      local: storedToken('token-ann', [{ ...GRANT, unconfirmed: [allowed] }]),
-      plans: [wirePlan({ id: 'p-9', subscription_id: 's-9' })],
-    })
+    const one = open({ local: storedToken('token-ann', [{ ...GRANT, unconfirmed: [allowed] }]), ...options })
     await one.started()
-    void one.port.send(cancel())
+    void cancel(one)
     await untilIdle()
-    expect({ showings: showings(one), isSent: one.calls.includes('s-9') }).toEqual(expected)
+    const isOpen = one.texts().includes('embed.openWindow')
+    expect({ isOpen, isSent: one.calls.includes('s-9') }).toEqual(expected)
+  })
+
+  it('in its window is stored in the grant of the site', async () => {
+    const one = open({ local: storedToken('token-ann'), ...options })
+    await one.started()
+    await confirm(one)
+    await cancel(one)
+    expect({ stored: unconfirmed(one), sent: one.calls.filter((name) => name === 's-9').length }).toEqual({
+      stored: [['cancel']],
+      sent: 2,
+    })
+  })
+
+  it('lasts as long as a session that was handed over', async () => {
+    const one = open(options)
+    await one.started()
+    await one.signIn()
+    await confirm(one)
+    await cancel(one)
+    await one.port.send(request('signOut'))
+    await one.signIn()
+    void cancel(one)
+    await untilIdle()
+    const isOpen = one.texts().includes('embed.openWindow')
+    const sent = one.calls.filter((name) => name === 's-9').length
+    expect({ stored: unconfirmed(one), isOpen, sent }).toEqual({ stored: [], isOpen: true, sent: 2 })
   })
 })
 
@@ -559,15 +575,11 @@ describe('the confirmation of a change', () => {
     void one.port.send(request('resume', { subscriptionId: 's-1' }))
     const shownCard = async () => {
       for (let turn = 0; turn < 20; turn += 1) await untilIdle()
-      await one.press('embed.openWindow')
-      one.receive({ type: 'acct:window-ready' })
-      const { change } = one.opened.messages.at(-1) as { change: ShownChange }
-      return change
+      return one.openChange()
     }
-    const { request: id, method, planId, accountId, ...first } = await shownCard()
+    const first = await shownCard()
     lastFour = '4242'
-    const decision = { request: id, method, planId, accountId, isConfirmed: true, isAllowed: true }
-    one.receive({ type: 'acct:window-decision', decision })
+    one.allow(first)
     const second = await shownCard()
     expect([first, second].map(({ terms, hasChanged }) => [terms?.card?.lastFour, hasChanged])).toEqual([
       ['1111', false],
@@ -622,18 +634,12 @@ describe('a session that ends while the window of a change is open', () => {
     await one.started()
     const pending = one.port.send(request('cancel', { subscriptionId: 's-1' }))
     await untilIdle()
-    await one.press('embed.openWindow')
-    one.receive({ type: 'acct:window-ready' })
-    const { change } = one.opened.messages.at(-1) as { change: Record<string, string> }
+    const change = await one.openChange()
     one.local.removeItem('acct.visi.session')
     tab().postMessage({ name: 'signed-out' })
     await untilIdle()
     storeSession(one, '43')
-    const { request: id, method, planId, accountId } = change
-    one.receive({
-      type: 'acct:window-decision',
-      decision: { request: id, method, planId, accountId, isConfirmed: true, isAllowed: true },
-    })
+    one.allow(change)
     expect({
       response: (await pending)?.error?.code,
       isClosed: one.opened.closed,
@@ -641,44 +647,6 @@ describe('a session that ends while the window of a change is open', () => {
       unconfirmed: grants(one).filter((grant: object) => 'unconfirmed' in grant),
     }).toEqual({ response: -32003, isClosed: true, changes: [], unconfirmed: [] })
   })
-})
-
-describe('a page that repeats its handshake with fewer scopes', () => {
-  const CHANGES = {
-    pause: { subscriptionId: 's-1' },
-    redeemCoupon: { subscriptionId: 's-1', couponId: 'x' },
-    cancel: { subscriptionId: 's-1' },
-  }
-  const isChange = (name: string): boolean => /^(pause|couponRedemptions|s-1)$/.test(name)
-
-  it.each(
-    Object.entries(CHANGES).flatMap(([method, params]) =>
-      [0, 1, 2, 5].map((turns) => ({ method, params, turns })),
-    ),
-  )(
-    'executes no $method of a scope that the account holder has not granted, $turns turns later',
-    async ({ method, params, turns }) => {
-      const one = open({
-        local: storedToken('token-ann', [{ ...GRANT, scopes: ['read'], unconfirmed: ['cancel'] }]),
-        plans: [wirePlan()],
-      })
-      one.start([one.connect])
-      await untilIdle()
-      void one.port.send(request(method, params))
-      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
-      const later = createTestPort()
-      one.receive(connectMessage({ scopes: ['read'] }), one.view.parent, PARTNER, [later.port])
-      for (let turn = 0; turn < 20; turn += 1) await untilIdle()
-      expect(later.received[0]).toMatchObject({ type: 'acct:connected', scopes: ['read'] })
-      expect({ changes: one.calls.filter(isChange), isClosed: one.port.isClosed() }).toEqual({
-        changes: [],
-        isClosed: true,
-      })
-      // The later connection has what the account holder has granted.
-      expect(await later.send(request('getUserInfo'))).toMatchObject({ result: { brand: 'visi' } })
-      expect(await later.send(request(method, params))).toMatchObject({ error: { code: -32001 } })
-    },
-  )
 })
 
 describe('a panel whose code does not load', () => {
@@ -707,7 +675,7 @@ describe('a panel whose code does not load', () => {
     isUp = true
     await show()
     expect(failures()).toBe(3)
-    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    expect(one.texts()).toEqual(SIGN_IN)
   })
 })
 
@@ -718,21 +686,6 @@ describe('the appearance of the frame', () => {
   }
   const change = (params: object) => ({ jsonrpc: '2.0', method: 'appearance', params })
 
-  it('is the portal’s without a request', async () => {
-    const one = open()
-    await one.started()
-    expect(look(one)).toEqual(['en', 'auto', {}])
-  })
-
-  it('is what the handshake requests, as far as it is valid', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const theme = { '--acct-radius-card': '2px', '--acct-font-body': 'Georgia', '--acct-size-md': '1px' }
-    const one = open({ message: { appearance: { scheme: 'dark', locale: 'de', theme } } })
-    await one.started()
-    expect(look(one)).toEqual(['de', 'dark', { '--acct-radius-card': '2px', '--acct-font-body': 'Georgia' }])
-    expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('--acct-size-md'))
-  })
-
   it('changes later, once for many requests, and without a response', async () => {
     const loads = vi.fn(async () => {})
     const one = open({ message: { appearance: { scheme: 'dark', locale: 'de' } }, loadTexts: loads })
@@ -740,11 +693,10 @@ describe('the appearance of the frame', () => {
     one.port.received.length = 0
     loads.mockClear()
     for (const locale of ['it', 'es', 'fr']) await one.port.send(change({ locale }))
-    await vi.advanceTimersByTimeAsync(50)
-    await untilIdle()
+    await one.wait(50)
     expect(look(one)).toEqual(['fr', 'auto', {}])
     expect(loads.mock.calls).toEqual([['fr']])
-    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    expect(one.texts()).toEqual(SIGN_IN)
     expect(one.port.received).toEqual([])
   })
 
@@ -756,8 +708,7 @@ describe('the appearance of the frame', () => {
     })
     await one.started()
     await one.port.send(change({ locale: 'fr', scheme: 'light' }))
-    await vi.advanceTimersByTimeAsync(50)
-    await untilIdle()
+    await one.wait(50)
     expect(look(one)).toEqual(['en', 'light', {}])
   })
 
@@ -776,8 +727,7 @@ describe('the sign-in of the frame', () => {
   it('opens the portal’s window, waits for its session, and shares it with the page’s other frames', async () => {
     const one = open()
     const sibling = one.addSibling()
-    one.start([one.connect])
-    await untilIdle()
+    await one.started()
     await vi.advanceTimersByTimeAsync(400)
     await one.press('embed.signIn')
     expect(one.view.open.mock.calls[0]?.[0]).toBe(`${ORIGIN}/embed/sign-in?brand=visi`)
@@ -805,18 +755,9 @@ describe('the sign-in of the frame', () => {
     )
     await one.port.send({ jsonrpc: '2.0', method: 'appearance', params: { scheme: 'pink', locale: '"><p>' } })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await vi.advanceTimersByTimeAsync(50)
-    await untilIdle()
+    await one.wait(50)
     await one.press('embed.openAgain')
     expect(one.view.open.mock.calls[1]?.[0]).toBe(`${ORIGIN}/embed/sign-in?brand=visi`)
-  })
-
-  it('sends the window the scope read alone for a site of the wildcard', async () => {
-    const one = open({ allowedOrigins: ['*'] })
-    await one.started()
-    await one.press('embed.signIn')
-    one.receive({ type: 'acct:window-ready' })
-    expect(one.opened.messages).toEqual([{ type: 'acct:window-for', origin: PARTNER, scopes: ['read'] }])
   })
 
   it('says that the window was blocked, and that it was closed', async () => {
@@ -827,24 +768,32 @@ describe('the sign-in of the frame', () => {
     expect(one.texts()).toEqual([PROMPT, 'embed.blocked Visi shop.example', 'embed.signIn', 'embed.notNow'])
     await one.press('embed.signIn')
     one.opened.closed = true
-    await vi.advanceTimersByTimeAsync(1_000)
-    await untilIdle()
+    await one.wait(1_000)
     expect(one.texts()).toEqual([PROMPT, 'embed.closed Visi shop.example', 'embed.signIn', 'embed.notNow'])
     expect(one.notifications()).toEqual([['signInCancelled', { brand: 'visi' }]])
   })
 
-  it('can be declined before and after the window has opened, which closes the window', async () => {
-    const one = open({ message: { fits: true } })
-    await one.started()
-    await one.press('embed.notNow')
-    await one.press('embed.signIn')
-    await one.press('embed.notNow')
-    expect(one.opened.closed).toBe(true)
-    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
-    await vi.advanceTimersByTimeAsync(2_000)
-    await untilIdle()
-    expect(one.notifications().map(([name]) => name)).toEqual(['signInCancelled', 'signInCancelled'])
-  })
+  it.each([
+    ['sets its height', true, SIGN_IN],
+    [
+      'leaves it as it is',
+      false,
+      [PROMPT, 'embed.declined Visi shop.example', 'embed.signIn', 'embed.notNow'],
+    ],
+  ])(
+    'can be declined before and after the window has opened, which closes, in a page that %s',
+    async (_, fits, texts) => {
+      const one = open({ message: { fits } })
+      await one.started()
+      await one.press('embed.notNow')
+      expect(one.texts()).toEqual(texts)
+      await one.press('embed.signIn')
+      await one.press('embed.notNow')
+      expect({ texts: one.texts(), isClosed: one.opened.closed }).toEqual({ texts, isClosed: true })
+      await one.wait(2_000)
+      expect(one.notifications().map(([name]) => name)).toEqual(['signInCancelled', 'signInCancelled'])
+    },
+  )
 
   it('stays with the second window when the visitor opens it again', async () => {
     const one = open()
@@ -861,21 +810,21 @@ describe('the sign-in of the frame', () => {
   it('fails with a session that the services do not know', async () => {
     const one = open({ byToken: () => Response.json({ code: 1004 }, { status: 401 }) })
     await one.started()
-    await one.press('embed.signIn')
-    one.receive(session('token-ann'))
-    await untilIdle()
+    await one.signIn()
     expect(one.texts()).toEqual([PROMPT, 'embed.failed Visi shop.example', 'embed.signIn', 'embed.notNow'])
     // No account holder was signed in before.
     expect(one.notifications()).toEqual([])
   })
 
-  it('of an account with a pending deletion leads to the portal', async () => {
+  it.each([
+    ['that the window has handed over', {}],
+    ['that the portal has stored', { local: storedToken('token-ann') }],
+  ])('of an account with a pending deletion, %s, leads to the portal', async (_, options) => {
     const account = { status: 'pending_delete' }
-    const one = open({ byToken: (token) => Response.json(sessionAnswer({ account }, { token })) })
+    const byToken = (token: string) => Response.json(sessionAnswer({ account }, { token }))
+    const one = open({ byToken, ...options })
     await one.started()
-    await one.press('embed.signIn')
-    one.receive(session('token-ann'))
-    await untilIdle()
+    if (!('local' in options)) await one.signIn()
     expect(one.texts()).toEqual([
       PROMPT,
       'embed.pendingDelete Visi shop.example',
@@ -883,13 +832,10 @@ describe('the sign-in of the frame', () => {
       'embed.signIn',
       'embed.notNow',
     ])
-    expect(one.notifications()).toEqual([])
     await one.press('embed.openAccount')
-    expect(one.view.open.mock.calls.at(-1)).toEqual([
-      `${ORIGIN}/pending-delete?brand=visi`,
-      '_blank',
-      'noopener',
-    ])
+    const address = `${ORIGIN}/pending-delete?brand=visi`
+    expect(one.view.open.mock.calls.at(-1)).toEqual([address, '_blank', 'noopener'])
+    expect(one.notifications()).toEqual([])
   })
 
   it.each(['focus', 'visibilitychange'])(
@@ -900,12 +846,9 @@ describe('the sign-in of the frame', () => {
         Response.json(sessionAnswer({ account: { status } }, { token, email: `${token}@x.org` }))
       const one = open({ byToken })
       const sibling = one.addSibling()
-      one.start([one.connect])
-      await untilIdle()
+      await one.started()
       await vi.advanceTimersByTimeAsync(400)
-      await one.press('embed.signIn')
-      one.receive(session('token-ann'))
-      await untilIdle()
+      await one.signIn()
       const shared = () => sibling.messages.filter(([message]) => (message as { token?: string }).token)
       const comeBack = async () => {
         const target = type === 'focus' ? one.view : one.view.document
@@ -928,63 +871,14 @@ describe('the sign-in of the frame', () => {
     },
   )
 
-  it('tells a visitor who declines in a page that leaves the frame as it is', async () => {
-    for (const [fits, texts] of [
-      [true, [PROMPT, 'embed.signIn', 'embed.notNow']],
-      [false, [PROMPT, 'embed.declined Visi shop.example', 'embed.signIn', 'embed.notNow']],
-    ] as const) {
-      const one = open({ message: { fits } })
-      await one.started()
-      await one.press('embed.notNow')
-      expect(one.texts()).toEqual(texts)
-      await one.press('embed.signIn')
-      await one.press('embed.notNow')
-      expect(one.texts()).toEqual(texts)
-    }
-  })
-
-  it('shows a pending deletion of the portal’s stored session at once', async () => {
-    const account = { status: 'pending_delete' }
-    const one = open({
-      local: storedToken('token-ann'),
-      byToken: (token) => Response.json(sessionAnswer({ account }, { token })),
-    })
-    await one.started()
-    expect(one.texts()[1]).toBe('embed.pendingDelete Visi shop.example')
-  })
-
-  it('restores the portal’s session where the browser grants its storage', async () => {
-    const one = open({ granted: storedToken('token-ann') })
-    await one.started()
-    await one.press('embed.signIn')
-    await untilIdle()
-    expect(one.requestStorageAccess).toHaveBeenCalledOnce()
-    expect(one.texts()).toEqual(signedInTexts('token-ann@x.org'))
-  })
-
-  it('requests the storage once', async () => {
-    const one = open({ granted: browserStorage() })
-    await one.started()
-    await one.press('embed.signIn')
-    await one.press('embed.openAgain')
-    expect(one.requestStorageAccess).toHaveBeenCalledOnce()
-    expect(one.view.open).toHaveBeenCalledTimes(2)
-  })
-
   it('shows the account of another frame’s session when the window was closed', async () => {
     const one = open()
     const sibling = one.addSibling()
-    one.start([one.connect])
-    await untilIdle()
+    await one.started()
     await one.press('embed.signIn')
-    one.receive(
-      { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
-      sibling,
-    )
-    await untilIdle()
+    await one.share(sibling, 'token-bob')
     one.opened.closed = true
-    await vi.advanceTimersByTimeAsync(1_000)
-    await untilIdle()
+    await one.wait(1_000)
     expect(one.texts()[1]).toContain('token-bob@x.org')
   })
 })

@@ -8,17 +8,7 @@ import { arbitrary, nearMiss, seeded } from './arbitrary.ts'
 import { connectMessage, createTestHost, createTestPort, PARTNER, page } from './support.ts'
 
 const MESSAGES = 10_000
-const NAMES = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'valueOf',
-  'then',
-  'getUserinfo',
-  ' cancel',
-  '',
-]
+const NAMES = '__proto__|constructor|toString|hasOwnProperty|valueOf|then|getUserinfo| cancel|'.split('|')
 
 const local = browserStorage({ 'acct.visi.session': JSON.stringify({ version: 0, state: { token: 't-1' } }) })
 let one: TestStore

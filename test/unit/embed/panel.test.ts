@@ -176,7 +176,12 @@ describe('the panel of the frame', () => {
       checked: false,
       disabled: true,
     })
-    expect(host.findAll('span').map(({ textContent }) => textContent)).toEqual(['', 'Always', 'Note'])
+    const textOf = (id = '') =>
+      host.findAll('span').find((span) => (span as unknown as HTMLElement).id === id)?.textContent
+    expect({
+      name: textOf(input?.attributes.get('aria-labelledby')),
+      description: textOf(input?.attributes.get('aria-describedby')),
+    }).toEqual({ name: 'Always', description: 'Note' })
     vi.advanceTimersByTime(700)
     expect(input?.disabled).toBe(false)
     if (input) input.checked = true

@@ -62,35 +62,17 @@ it('accepts a session only from its own window on its own origin', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('replaces the first call with a second one while the window is open', async () => {
-  const { view, messages, receive } = frame()
+it('ends for a call that a second one follows, or whose caller aborts, and leaves no timer', async () => {
+  const { view, open, opened } = frame()
   const first = openSignInWindow(placeOf(view), SITE)
-  const second = openSignInWindow(placeOf(view), SITE)
+  const caller = new AbortController()
+  const second = openSignInWindow(placeOf(view, caller.signal), SITE)
   expect(await first).toEqual({ kind: 'replaced' })
-  receive({ type: 'acct:window-ready' })
-  expect(messages).toHaveLength(1)
-  receive(session)
-  expect(await second).toEqual({ kind: 'done', result: 't-1' })
-})
-
-it('reports a closed window and a blocked one', async () => {
-  const { view, opened, open } = frame()
-  const end = openSignInWindow(placeOf(view), SITE)
-  opened.closed = true
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(await end).toEqual({ kind: 'closed' })
+  caller.abort()
+  expect(await second).toEqual({ kind: 'replaced' })
+  expect(opened.close).toHaveBeenCalledOnce()
   open.mockReturnValueOnce(null)
   expect(await openSignInWindow(placeOf(view), SITE)).toEqual({ kind: 'blocked' })
-  expect(vi.getTimerCount()).toBe(0)
-})
-
-it('closes the window when its caller aborts', async () => {
-  const { view, opened } = frame()
-  const restored = new AbortController()
-  const end = openSignInWindow(placeOf(view, restored.signal), SITE)
-  restored.abort()
-  expect(await end).toEqual({ kind: 'replaced' })
-  expect(opened.close).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -110,27 +92,22 @@ const CHANGE: Omit<ShownChange, 'request'> = {
 function openChange() {
   const one = frame()
   const ended = vi.fn()
-  const end = openChangeWindow(placeOf(one.view), CHANGE)
-  void end.then(ended)
+  void openChangeWindow(placeOf(one.view), CHANGE).then(ended)
   one.receive({ type: 'acct:window-ready' })
   const [[message] = []] = one.messages as [{ type: string; change: ShownChange }][]
   if (!message) throw new Error('the frame sends no change')
   const { request, method, planId, accountId } = message.change
   const decision = { request, method, planId, accountId, isConfirmed: true, isAllowed: false }
-  return { ...one, end, ended, message, decision }
+  return { ...one, ended, message, decision }
 }
 
-it('sends the window a change with a random id, and returns the decision about it', async () => {
-  const earlier = openChange().decision.request
-  const { message, decision, receive, end, messages } = openChange()
+it('sends the window a change with a random id of its own', () => {
+  const [{ message }, other] = [openChange(), openChange()]
   expect(message).toEqual({
     type: 'acct:window-change',
     change: { ...CHANGE, request: expect.stringMatching(/^[0-9a-f]{32}$/) },
   })
-  expect(earlier).not.toBe(decision.request)
-  receive({ type: 'acct:window-decision', decision })
-  expect(await end).toEqual({ kind: 'done', result: decision })
-  expect(messages.at(-1)).toEqual([{ type: 'acct:window-taken' }, ORIGIN])
+  expect(other.message.change.request).not.toBe(message.change.request)
 })
 
 it('ignores a decision about anything else, from anywhere else, and of any other form', async () => {
@@ -169,20 +146,4 @@ it('ignores a decision about anything else, from anywhere else, and of any other
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ended).not.toHaveBeenCalled()
   expect(opened.close).not.toHaveBeenCalled()
-})
-
-it('accepts no decision of a window whose press another one has followed', async () => {
-  const { view, decision, receive, messages } = openChange()
-  const ended = vi.fn()
-  void openChangeWindow(placeOf(view), CHANGE).then(ended)
-  receive({ type: 'acct:window-decision', decision })
-  await vi.advanceTimersByTimeAsync(0)
-  expect(ended).not.toHaveBeenCalled()
-  receive({ type: 'acct:window-ready' })
-  const [message] = messages.at(-1) as [{ change: ShownChange }]
-  const { request } = message.change
-  expect(request).not.toBe(decision.request)
-  receive({ type: 'acct:window-decision', decision: { ...decision, request } })
-  await vi.advanceTimersByTimeAsync(0)
-  expect(ended.mock.calls).toEqual([[{ kind: 'done', result: { ...decision, request } }]])
 })

@@ -96,7 +96,16 @@ const CHANGE = {
     hasChanged: false,
   },
 }
-const signedIn = (token = 'token-0') => storedSession({ token })
+const signedIn = () => storedSession({ token: 'token-0' })
+/** Opens the window for a site, as a signed-in account holder by default; its buttons work. */
+async function openRequest({ storages = signedIn(), ...options }: Parameters<typeof open>[0] = {}) {
+  const one = await open({ storages, ...options })
+  await one.receive(REQUEST)
+  vi.advanceTimersByTime(700)
+  return one
+}
+/** Storage without a session. */
+const empty = () => ({ local: browserStorage(), session: browserStorage() })
 const login = (storages: ReturnType<typeof storedSession>, username: string) => {
   storages.local.setItem('acct.geeni.login', JSON.stringify({ version: 0, state: { username } }))
   return storages
@@ -109,27 +118,18 @@ function signInElsewhere({ session }: Pick<ReturnType<typeof storedSession>, 'se
 }
 
 describe('the sign-in window', () => {
-  it('shows a message without an opener, and ignores all senders', async () => {
-    const one = await open({ hasOpener: false, storages: signedIn() })
-    expect(one.texts()).toEqual(['embed.noOpener'])
-    await one.receive(REQUEST)
-    expect(one.texts()).toEqual(['embed.noOpener'])
-  })
-
-  it('shows the same message in a frame, where another page could cover it', async () => {
-    const one = await open({ isFramed: true, storages: signedIn() })
-    await one.receive(CHANGE)
-    await one.receive(REQUEST)
+  it.each([
+    ['without an opener', { hasOpener: false }],
+    ['in a frame, where another page could cover it', { isFramed: true }],
+  ])('shows a message %s, and ignores all senders', async (_, options) => {
+    const one = await open({ ...options, storages: signedIn() })
+    for (const message of [CHANGE, REQUEST]) await one.receive(message)
     expect({ texts: one.texts(), sent: one.sent }).toEqual({ texts: ['embed.noOpener'], sent: [] })
   })
 
-  it('announces itself to the frame on its own origin only', async () => {
-    const { sent } = await open()
+  it('announces itself to the frame on its own origin only, and stands above what the page has', async () => {
+    const { document, sent } = await open()
     expect(sent).toEqual([[{ type: 'acct:window-ready' }, ORIGIN]])
-  })
-
-  it('stands above what the page has', async () => {
-    const { document } = await open()
     expect(document.body.children[0]?.shadowRoot).not.toBeNull()
   })
 
@@ -182,8 +182,7 @@ describe('the sign-in window', () => {
 
     it('names the remembered username where the services do not respond', async () => {
       const known = { email: null, account: null, isValid: true }
-      const one = await open({ storages: login(signedIn(), 'joe@x.org'), known })
-      await one.receive(REQUEST)
+      const one = await openRequest({ storages: login(signedIn(), 'joe@x.org'), known })
       expect(one.texts()).toContain('embed.signedInAs joe@x.org')
     })
 
@@ -195,16 +194,13 @@ describe('the sign-in window', () => {
     })
 
     it('signs in again when the services reject the session', async () => {
-      const one = await open({ storages: signedIn(), known: { email: null, account: null, isValid: false } })
-      await one.receive(REQUEST)
+      const one = await openRequest({ known: { email: null, account: null, isValid: false } })
       expect(one.texts()[0]).toBe('embed.windowTitle Geeni shop.example')
       expect(one.portal()).not.toBeNull()
     })
 
     it('signs out and signs in with another account', async () => {
-      const one = await open({ storages: signedIn() })
-      await one.receive(REQUEST)
-      vi.advanceTimersByTime(700)
+      const one = await openRequest()
       one.press('embed.otherAccount')
       expect(one.signOut).toHaveBeenCalledOnce()
       expect(one.texts()[0]).toBe('embed.windowTitle Geeni shop.example')
@@ -212,27 +208,15 @@ describe('the sign-in window', () => {
       expect(one.sent).toHaveLength(1)
     })
 
-    it('stores what the account holder granted, and since when, on Continue alone', async () => {
+    it('stores the grant and hands the token over on Continue alone, and closes when it is taken', async () => {
       const storages = signedIn()
-      const one = await open({ storages })
+      const one = await openRequest({ storages })
       const stored = () => JSON.parse(storages.local.getItem('acct.geeni.sites') ?? 'null')
-      await one.receive(REQUEST)
-      vi.advanceTimersByTime(700)
-      expect(stored()).toBeNull()
-      const at = Date.now()
+      expect({ stored: stored(), sent: one.sent.length }).toEqual({ stored: null, sent: 1 })
       one.press('embed.continue')
-      expect(stored()).toEqual([
-        { origin: 'https://shop.example', account: '42', scopes: ['read', 'plans'], since: at },
-      ])
-    })
-
-    it('hands the token over on Continue, to the frame’s origin only, and closes when it is taken', async () => {
-      const one = await open({ storages: signedIn() })
-      await one.receive(REQUEST)
-      vi.advanceTimersByTime(700)
-      one.press('embed.continue')
+      const { origin, scopes } = REQUEST
+      expect(stored()).toEqual([{ origin, account: '42', scopes, since: Date.now() }])
       expect(one.sent.slice(1)).toEqual([[{ type: 'acct:window-session', token: 'token-0' }, ORIGIN]])
-      expect(one.close).not.toHaveBeenCalled()
       await one.receive({ type: 'acct:window-taken' }, { origin: 'https://evil.example' })
       expect(one.close).not.toHaveBeenCalled()
       await one.receive({ type: 'acct:window-taken' })
@@ -240,9 +224,7 @@ describe('the sign-in window', () => {
     })
 
     it('says that the page no longer waits when the frame confirms nothing within 5 s', async () => {
-      const one = await open({ storages: signedIn() })
-      await one.receive(REQUEST)
-      vi.advanceTimersByTime(700)
+      const one = await openRequest()
       one.press('embed.continue')
       vi.advanceTimersByTime(4_999)
       expect(one.texts()[0]).toContain('embed.allow')
@@ -251,9 +233,7 @@ describe('the sign-in window', () => {
     })
 
     it('sends nothing on Cancel', async () => {
-      const one = await open({ storages: signedIn() })
-      await one.receive(REQUEST)
-      vi.advanceTimersByTime(700)
+      const one = await openRequest()
       one.press('embed.cancel')
       expect(one.close).toHaveBeenCalledOnce()
       expect(one.sent).toHaveLength(1)
@@ -268,9 +248,7 @@ describe('the sign-in window', () => {
 
     it('sends nothing when the session has ended meanwhile', async () => {
       const storages = signedIn()
-      const one = await open({ storages })
-      await one.receive(REQUEST)
-      vi.advanceTimersByTime(700)
+      const one = await openRequest({ storages })
       storages.session.clear()
       one.press('embed.continue')
       vi.advanceTimersByTime(10_000)
@@ -282,9 +260,7 @@ describe('the sign-in window', () => {
     it('hands over no session of another account holder, and asks that one', async () => {
       const storages = signedIn()
       const known = { email: 'jane@x.org', account: '42', isValid: true }
-      const one = await open({ storages, known })
-      await one.receive(REQUEST)
-      vi.advanceTimersByTime(700)
+      const one = await openRequest({ storages, known })
       Object.assign(known, { email: 'joe@x.org', account: '43' })
       signInElsewhere(storages)
       one.press('embed.continue')
@@ -298,15 +274,18 @@ describe('the sign-in window', () => {
       expect(one.sent.slice(1)).toEqual([[{ type: 'acct:window-session', token: 'token-43' }, ORIGIN]])
     })
 
-    it('names the account holder who signs in in another tab', async () => {
-      const storages = signedIn()
+    it.each([
+      ['an account holder', signedIn],
+      ['a visitor', empty],
+    ])('of %s names the account holder who signs in in another tab', async (_, stored) => {
+      const storages = stored()
       const known = { email: 'jane@x.org', account: '42', isValid: true }
-      const one = await open({ storages, known })
-      await one.receive(REQUEST)
+      const one = await openRequest({ storages, known })
       Object.assign(known, { email: 'joe@x.org', account: '43' })
       signInElsewhere(storages)
       one.view.dispatchEvent(new Event('storage'))
       await vi.advanceTimersByTimeAsync(0)
+      expect({ portal: one.portal(), sent: one.sent.length }).toEqual({ portal: null, sent: 1 })
       expect(one.texts()).toContain('embed.signedInAs joe@x.org')
     })
 
@@ -323,9 +302,8 @@ describe('the sign-in window', () => {
 
   describe('for a visitor', () => {
     it('shows the site above the portal’s own sign-in, and hands the session over afterwards', async () => {
-      const storages = { local: browserStorage(), session: browserStorage() }
-      const one = await open({ storages })
-      await one.receive(REQUEST)
+      const storages = empty()
+      const one = await openRequest({ storages })
       expect(one.texts()).toEqual([
         'embed.windowTitle Geeni shop.example',
         'embed.may shop.example',
@@ -355,61 +333,33 @@ describe('the sign-in window', () => {
       expect(one.texts()).toEqual(['embed.gone'])
     })
 
-    it('asks the account holder who signs in in another tab', async () => {
-      const storages = { local: browserStorage(), session: browserStorage() }
-      const one = await open({ storages, known: { email: 'joe@x.org', account: '43', isValid: true } })
-      await one.receive(REQUEST)
-      signInElsewhere(storages)
-      one.view.dispatchEvent(new Event('storage'))
-      await vi.advanceTimersByTimeAsync(700)
-      expect({ portal: one.portal(), sent: one.sent.length }).toEqual({ portal: null, sent: 1 })
-      expect(one.texts()).toContain('embed.signedInAs joe@x.org')
-    })
-
     it('keeps the form when another tab stores something else', async () => {
-      const storages = { local: browserStorage(), session: browserStorage() }
-      const one = await open({ storages })
-      await one.receive(REQUEST)
+      const one = await openRequest({ storages: empty() })
       const form = one.portal()
       one.view.dispatchEvent(Object.assign(new Event('storage'), { key: 'acct.geeni.activity' }))
       expect(one.portal()).toBe(form)
     })
 
-    describe('in the language and the scheme of the site’s page', () => {
-      const search = '?brand=geeni&scheme=dark&locale=de'
-
-      it('shows the panel and the sign-in', async () => {
-        const storages = { local: browserStorage(), session: browserStorage() }
-        const { document, portal, receive } = await open({ storages, search })
-        await receive(REQUEST)
-        const root = document.body.findAll('div').find((one) => one.shadowRoot)?.shadowRoot
-          ?.children[0] as TestElement & { lang: string }
-        expect({ lang: root.lang, scheme: root.dataset.scheme }).toEqual({ lang: 'de', scheme: 'dark' })
-        expect(document.documentElement.styles.get('color-scheme')).toBe('dark')
-        const { scheme, locale } = Object.fromEntries(portal()?.attributes ?? [])
-        expect({ scheme, locale }).toEqual({ scheme: 'dark', locale: 'de' })
-      })
-
-      it('ignores values that are none', async () => {
-        const one = await open({
-          storages: { local: browserStorage(), session: browserStorage() },
-          search: '?scheme=pink&locale=%22%3E',
-        })
-        await one.receive(REQUEST)
-        expect(one.document.documentElement.styles.get('color-scheme')).toBe('light dark')
-        expect(Object.fromEntries(one.portal()?.attributes ?? [])).toEqual({
-          brand: 'geeni',
-          routing: 'memory',
-          locale: 'en',
-        })
+    it.each([
+      ['?brand=geeni&scheme=dark&locale=de', { lang: 'de', scheme: 'dark', page: 'dark' }],
+      ['?scheme=pink&locale=%22%3E', { lang: 'en', scheme: 'auto', page: 'light dark' }],
+    ])('shows the panel and the sign-in in the language and the scheme of %s', async (search, expected) => {
+      const { document, portal } = await openRequest({ storages: empty(), search })
+      const root = document.body.findAll('div').find((one) => one.shadowRoot)?.shadowRoot
+        ?.children[0] as TestElement & { lang: string }
+      const page = document.documentElement.styles.get('color-scheme')
+      expect({ lang: root.lang, scheme: root.dataset.scheme, page }).toEqual(expected)
+      const { scheme, locale } = Object.fromEntries(portal()?.attributes ?? [])
+      expect({ scheme, locale }).toEqual({
+        scheme: expected.scheme === 'dark' ? 'dark' : undefined,
+        locale: expected.lang,
       })
     })
 
     it('whose session ended by idling signs in again', async () => {
       const storages = storedSession({ at: Date.now() - 720_000 })
-      const one = await open({ storages })
+      const one = await openRequest({ storages })
       expect(storages.session.getItem('acct.geeni.session')).toBeNull()
-      await one.receive(REQUEST)
       expect(one.portal()).not.toBeNull()
     })
   })
@@ -421,7 +371,7 @@ describe('the sign-in window', () => {
         .filter(([{ type }]) => type === 'acct:window-decision')
         .map(([{ decision }, target]) => ({ decision, target }))
     const shown = async (part: object = {}) => {
-      const one = await open({ storages: { local: browserStorage(), session: browserStorage() } })
+      const one = await open({ storages: empty() })
       await one.receive({ ...CHANGE, change: { ...CHANGE.change, ...part } })
       return one
     }
@@ -513,41 +463,15 @@ describe('the sign-in window', () => {
       ])
     })
 
-    it('says that the page no longer waits when the frame does not respond within 5 s', async () => {
+    it('confirms nothing at once, and says that the page no longer waits when the frame does not respond', async () => {
       const one = await shown()
-      vi.advanceTimersByTime(700)
+      vi.advanceTimersByTime(699)
+      one.press('embed.resumePlan')
+      expect(decisions(one)).toEqual([])
+      vi.advanceTimersByTime(1)
       one.press('embed.resumePlan')
       vi.advanceTimersByTime(5_000)
       expect(one.texts()).toEqual(['embed.gone'])
-    })
-
-    it.each<[string, (one: Awaited<ReturnType<typeof open>>) => void]>([
-      ['it has just opened', () => {}],
-      [
-        'it has no focus',
-        ({ document }) => {
-          document.isFocused = false
-        },
-      ],
-      [
-        'its tab is hidden',
-        ({ document }) => {
-          document.visibilityState = 'hidden'
-        },
-      ],
-    ])('confirms nothing while %s', async (_, act) => {
-      const one = await open({ storages: { local: browserStorage(), session: browserStorage() } })
-      act(one)
-      await one.receive(CHANGE)
-      vi.advanceTimersByTime(act.length > 0 ? 60_000 : 699)
-      one.press('embed.resumePlan')
-      expect(decisions(one)).toEqual([])
-      one.document.isFocused = true
-      one.document.visibilityState = 'visible'
-      one.view.dispatchEvent(new Event('focus'))
-      vi.advanceTimersByTime(700)
-      one.press('embed.resumePlan')
-      expect(decisions(one)).toHaveLength(1)
     })
 
     it.each<[string, object]>([
