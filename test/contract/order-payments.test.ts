@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ADDRESS, toBillingSave } from '../../src/domain/billing/billing.ts'
 import { getBillingInfo, verifyBilling } from '../../src/services/billing/billing.ts'
-import { placeOrder } from '../../src/services/orders/order.ts'
+import { placeOrder } from '../../src/services/plans/plan-changes.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 import { callVendorServer, createCardToken } from '../fixtures/vendor.ts'
 import { createOrder, placeTestOrder } from './order-support.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ADDRESS, toBillingSave } from '../../src/domain/billing/billing.ts'
 import { getBillingInfo, saveBilling } from '../../src/services/billing/billing.ts'
-import { type ChangeRequest, placeOrder } from '../../src/services/orders/order.ts'
+import { type ChangeRequest, placeOrder } from '../../src/services/plans/plan-changes.ts'
 import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
 import { callVendorServer, createCardToken } from '../fixtures/vendor.ts'
 import { sendUnderFault, WRITE_FAULTS } from './fault-support.ts'

@@ -6,6 +6,7 @@ import type { Subscription } from '../../domain/plans/subscription.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Endpoint } from '../../transport/endpoint.ts'
 import type { CallOptions, Transport } from '../../transport/transport.ts'
+import { functionFailure } from '../function-failure.ts'
 import { newIntentKey } from '../intent-key.ts'
 import { type ChangeRequest, sendOrder } from '../orders/subscribe.ts'
 import { date, read } from '../shape.ts'
@@ -36,6 +37,27 @@ export async function changePlan(
   signal?: AbortSignal,
 ): Promise<PlanChangeResult> {
   return parseSubscribeResponse(await sendOrder(transport, order, signal))
+}
+
+/** The outcome of an order: done, or the bank requires 3-D Secure and nothing is charged yet. */
+export type OrderOutcome =
+  | { kind: 'done'; changed: PlanChangeResult }
+  | { kind: 'challenge'; actionToken: string }
+
+/**
+ * POST /subscribe (B§7), paid by a card token or by the card on file. Rejects with AcctError, also when the
+ * payment is declined. After a challenge, call it again with the result token and a new key, because the
+ * order has changed.
+ */
+export async function placeOrder(
+  transport: Transport,
+  order: ChangeRequest,
+  signal?: AbortSignal,
+): Promise<OrderOutcome> {
+  const response = await sendOrder(transport, order, signal)
+  const actionToken = functionFailure(response)?.actionToken
+  if (actionToken) return { kind: 'challenge', actionToken }
+  return { kind: 'done', changed: parseSubscribeResponse(response) }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order
 import { findPlanById, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
+import type { OrderOutcome } from '../../services/plans/plan-changes.ts'
 import type { AuthPart } from '../access/auth.slice.ts'
 import { type BillingPart, billingSlice } from '../billing/billing.slice.ts'
 import { type Change, changes, type Settled } from '../core/change.ts'
@@ -48,9 +49,6 @@ export type Placement =
   /** Nothing is charged: the order is sent again with the result of the challenge. */
   | { kind: 'challenge'; actionToken: string }
 
-/** What shows that an order has happened: the services' response, or the account's plans. */
-type Ordered = { kind: 'done'; changed: PlanChangeResult } | { kind: 'challenge'; actionToken: string }
-
 /** Places an order, once for each intent. */
 export function placeOrderActions(
   context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
@@ -74,7 +72,7 @@ export function placeOrderActions(
     return ids && new Set(ids)
   }
 
-  const found = (order: PlanOrder, plans: readonly SubscriptionPlan[]): Ordered | null => {
+  const found = (order: PlanOrder, plans: readonly SubscriptionPlan[]): OrderOutcome | null => {
     const plan = findCompletedPlan(order, plans)
     return plan && { kind: 'done', changed: resultOf(plan) }
   }
@@ -112,7 +110,7 @@ export function placeOrderActions(
   }
 
   /** Writes an outcome to the state, and returns it; `token` is the card that the order was sent with. */
-  function show(outcome: Outcome<Ordered>, token: string | null): Placement {
+  function show(outcome: Outcome<OrderOutcome>, token: string | null): Placement {
     if (outcome.kind === 'done') {
       if (outcome.done.kind === 'challenge') set({ placing: IDLE })
       return outcome.done.kind === 'challenge' ? outcome.done : { kind: 'done' }
@@ -127,7 +125,7 @@ export function placeOrderActions(
 
   /** Runs the order or its lookup, one at a time. Never rejects. */
   async function once(
-    start: () => Promise<Outcome<Ordered> | null>,
+    start: () => Promise<Outcome<OrderOutcome> | null>,
     token: string | null = null,
   ): Promise<Placement> {
     if (get().placing.status === 'pending') return { kind: 'ignored' }
@@ -146,7 +144,7 @@ export function placeOrderActions(
     }
   }
 
-  async function place(submitted: OrderToPlace): Promise<Outcome<Ordered>> {
+  async function place(submitted: OrderToPlace): Promise<Outcome<OrderOutcome>> {
     const { order, terms, billingToken, resultToken, receipt: shown, check } = submitted
     const { target, current } = order
     const intent = orderIntent(order)
@@ -154,8 +152,7 @@ export function placeOrderActions(
     let receipt = shown
     const shownPlans = present() ?? []
     let isRepeated = false
-    let services: typeof import('../../services/orders/order.ts') | null = null
-    const outcome = await run<Ordered>({
+    const outcome = await run<OrderOutcome>({
       intent,
       payload: () => JSON.stringify([order, terms, billingToken, resultToken, couponCode]),
       isChargedTwice: true,
@@ -163,8 +160,6 @@ export function placeOrderActions(
       shown: current,
       found: (plans) => found(order, plans),
       async prepare(earlier, limit) {
-        // Without its code the order is not sent, and its outcome is known.
-        services = await (await context.calls()).signed(import('../../services/orders/order.ts'))
         isRepeated = earlier?.intent === intent
         const last = earlier?.order
         const isOther = last && earlier.state !== 'challenged' && earlier.intent !== intent
@@ -181,10 +176,9 @@ export function placeOrderActions(
         const own = { accountId: context.get().auth.profile?.account.id ?? '', intent }
         if (!isRepeated || !invoicesBefore(own)) earlierInvoices = { ...own, known: await knownInvoices() }
       },
-      async send(_, { transport, key: idempotencyKey, limit }) {
-        if (!services) throw new AcctError('network')
+      send({ placeOrder }, { transport, key: idempotencyKey, limit }) {
         const details = { billingToken, couponCode, actionResultTokenId: resultToken, idempotencyKey }
-        return services.placeOrder(transport, { ...order, ...terms, ...details }, limit)
+        return placeOrder(transport, { ...order, ...terms, ...details }, limit)
       },
       isChallenge: ({ kind }) => kind === 'challenge',
       answer: (done) => (done.kind === 'done' ? orderAnswer(order, done.changed, context.get()) : []),
@@ -223,7 +217,7 @@ export function placeOrderActions(
           const record = lastRecord()
           const order = record?.order
           if (!order || record.key !== expected?.key) return null
-          const change: Pick<Change<Ordered>, 'look' | 'settle'> = {
+          const change: Pick<Change<OrderOutcome>, 'look' | 'settle'> = {
             async look(limit) {
               if (record.state === 'done' && order.changed) return { kind: 'done', changed: order.changed }
               const plans = await list.reload(limit)

@@ -79,7 +79,6 @@ export function matrix(title: string, cases: readonly Case[]): void {
         import('../../../src/store/plans/migration.actions.ts'),
         import('../../../src/services/billing/billing.ts'),
         import('../../../src/services/history/invoices.ts'),
-        import('../../../src/services/orders/order.ts'),
         import('../../../src/services/access/linking.ts'),
         import('../../../src/services/plans/plan-catalog.ts'),
         import('../../../src/services/plans/plan-changes.ts'),
