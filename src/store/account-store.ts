@@ -138,9 +138,13 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       if (accountId) persistence.write('changed', 'local', { accountId, at })
       followChange()
     },
-    changed(changes, fresh) {
+    notifyTabs(changes) {
       const { account } = token.name() ?? {}
       for (const name of changes) tabs.notify({ name, ...(account && { account }) })
+    },
+    reloadStale,
+    changed(changes, fresh) {
+      context.notifyTabs(changes)
       reloadStale(changes, fresh)
     },
     plansChanged: () => context.changed(['plans-changed'], ['plans']),
@@ -161,7 +165,6 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
 
   const isRestoring = (): boolean => auth.get().restore.status === 'pending'
 
-  /** Loads again what changes have made stale, where a screen has loaded it. */
   function reloadStale(changes: readonly ChangeName[], fresh: readonly StalePart[] = []): void {
     const { billing, history, plans } = state.getState()
     if (plans === initialPlans && billing.info.status === 'idle' && !history) return

@@ -88,11 +88,14 @@ export interface SliceContext<State = unknown> {
    * @param at Ms since 1970.
    */
   changing(at: number): void
+  /** Notifies the other tabs of the account, which reload what the changes have made stale (core/tabs.ts). */
+  notifyTabs(changes: readonly ChangeName[]): void
   /**
-   * Notifies the other tabs of the account, and reloads what the changes have made stale (core/tabs.ts),
-   * where a screen has loaded it.
+   * Reloads what the changes have made stale, where a screen has loaded it.
    * @param fresh What has been loaded since the changes.
    */
+  reloadStale(changes: readonly ChangeName[], fresh: readonly StalePart[]): void
+  /** Notifies the other tabs, and reloads what is stale. */
   changed(changes: readonly ChangeName[], fresh: readonly StalePart[]): void
   /** Reports changed plans, which have been loaded since. */
   plansChanged(): void

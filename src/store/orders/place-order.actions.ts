@@ -49,6 +49,9 @@ export type Placement =
   /** Nothing is charged: the order is sent again with the result of the challenge. */
   | { kind: 'challenge'; actionToken: string }
 
+/** What an order changes besides its own state. */
+const ORDER_CHANGES = ['plans-changed', 'card-changed'] as const
+
 /** Places an order, once for each intent. */
 export function placeOrderActions(
   context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
@@ -88,6 +91,11 @@ export function placeOrderActions(
     earlierInvoices = null
     write({ ...sent, state: 'done', order: { ...own, changed: order.changed ?? changed } })
     await finish({ ...sent, order: own }, order.changed ?? changed, settled, known)
+  }
+
+  /** Notifies the other tabs, unless the record shows that one of them has settled the order. */
+  function notify(record: IntentRecord | null): void {
+    if (record?.state !== 'done') context.notifyTabs(ORDER_CHANGES)
   }
 
   /** Drops what a rejected order cannot be repeated with: its promo code, or the card it was sent with. */
@@ -182,6 +190,7 @@ export function placeOrderActions(
       },
       isChallenge: ({ kind }) => kind === 'challenge',
       answer: (done) => (done.kind === 'done' ? orderAnswer(order, done.changed, context.get()) : []),
+      notify: ({ record }) => notify(record),
       async settle(done, settled) {
         const { record: sent } = settled
         if (sent?.order && done.kind === 'done') await settle(sent, sent.order, done.changed, settled)
@@ -224,6 +233,7 @@ export function placeOrderActions(
               return plans ? found(recordedOrder(order), plans) : undefined
             },
             async settle(done, settled) {
+              notify(record)
               if (done.kind === 'done') await settle(record, order, done.changed, settled)
             },
           }
@@ -327,6 +337,8 @@ function orderFinishing(
     if (state === 'done') return
     context.track('AcctDashPlanChange', { planCode: recorded.target.code })
     // `look` has loaded the invoices of an order that is charged.
-    context.changed(['plans-changed', 'card-changed'], isFree ? ['plans'] : ['plans', 'invoices'])
+    context.reloadStale(ORDER_CHANGES, isFree ? ['plans'] : ['plans', 'invoices'])
+    // The other tabs may have loaded them before they had this one.
+    if (paid) context.notifyTabs(['history-changed'])
   }
 }

@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { AuthPart } from '../access/auth.slice.ts'
-import type { Change } from '../core/change.ts'
+import type { Change, Settled } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
 import type { IntentRecord, PlanAnswer } from '../core/persisted.ts'
@@ -37,6 +37,8 @@ export interface SubscriptionChange<Done>
   send(services: PlanChanges, call: { transport: Transport; key: string; limit: AbortSignal }): Promise<Done>
   /** Returns what the response states about plans. */
   answer?(done: Done): readonly Pick<PlanAnswer, 'planId' | 'plan'>[]
+  /** Notifies the other tabs once it has happened; by default that it has changed plans, and reloads here. */
+  notify?(settled: Settled): void
   /** Runs before `base`; throws AcctError when the change must not be sent. */
   prepare?(earlier: IntentRecord | null, limit: AbortSignal): Promise<void>
 }
@@ -46,9 +48,9 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
   const list = context.use(planList)
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
-  /** Makes a change, notifies tabs unless it is an order, and loads the plans. Rejects as `Changes.run`. */
+  /** Makes a change, notifies tabs, and loads the plans. Rejects as `Changes.run`. */
   async function run<Done>(of: SubscriptionChange<Done>): Promise<Outcome<Done>> {
-    const { shown, found, base, send, answer, prepare, settle, ...change } = of
+    const { shown, found, base, send, answer, notify, prepare, settle, ...change } = of
     /** The plans that the lookup of an earlier attempt has just loaded. */
     let present: Plans | null = null
     const isOvertaken = (): boolean => shown !== undefined && present !== null && !hasPlan(present, shown)
@@ -81,8 +83,9 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
       async settle(done, settled) {
         const answers = settled.by === 'response' && answer ? answer(done) : null
         if (answers) list.lay(answers)
-        // Before the reload, which this document may not outlive. An order reports what else it has changed.
-        if (!change.order) context.plansChanged()
+        // Before the reload, which this document may not outlive.
+        if (notify) notify(settled)
+        else context.plansChanged()
         if (answers) {
           const plans = await list.reload(settled.limit)
           settled.signal.throwIfAborted()

@@ -148,6 +148,26 @@ describe('a done order', () => {
     expect(placed(one)).toMatchObject({ invoiceDue: null, receipt: { planId: 'c-1' } })
   })
 
+  it('notifies other tabs once the services confirm it, and of its invoice once that is listed', async () => {
+    const history = Promise.withResolvers<Response>()
+    const answers = { paymentHistory: () => history.promise }
+    const one = await buyer(done, [none, ordered], { answers })
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    const names = () => posted.mock.calls.map(([message]) => message.name)
+    const placing = one.actions.place(order({ receipt: { ...RECEIPT, total: 10_791 } }))
+    await untilIdle()
+    expect({ names: names(), placed: placed(one) }).toEqual({
+      names: ['plans-changed', 'card-changed'],
+      placed: null,
+    })
+    const invoice = { invoiceId: '1', invoiceTotal: 10_791, status: 'collected', currency: 'USD' }
+    const invoiceDate = new Date().toISOString()
+    history.resolve(Response.json({ invoices: [{ ...invoice, invoiceDate }] }))
+    await settled(placing)
+    expect(names()).toEqual(['plans-changed', 'card-changed', 'history-changed'])
+    posted.mockRestore()
+  })
+
   it('shows the plan that the account has now', async () => {
     const one = await buyer(done, [none, ordered])
     await place(one)
@@ -342,7 +362,7 @@ describe('a challenged order', () => {
 describe('a sign-out', () => {
   it('ends a pending order without a result', async () => {
     const one = await buyer(hang, [none])
-    const placing = one.actions.place(order())
+    const placing = one.actions.place(order({ receipt: { ...RECEIPT, total: 10_791 } }))
     await untilIdle()
     one.store.signOut('user')
     expect(await settled(placing)).toEqual({ kind: 'ignored' })
@@ -351,7 +371,7 @@ describe('a sign-out', () => {
 
   it('while the plans reload after the order writes nothing', async () => {
     const one = await buyer(done, [none, hang])
-    const placing = one.actions.place(order())
+    const placing = one.actions.place(order({ receipt: { ...RECEIPT, total: 10_791 } }))
     await untilIdle()
     expect(one.keys).toHaveLength(1)
     await untilIdle()
