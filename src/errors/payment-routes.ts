@@ -1,5 +1,5 @@
 import { AcctError } from './acct-error.ts'
-import type { AcctErrorCode } from './codes.ts'
+import { type AcctErrorCode, NOT_MADE, OTHER_TERMS } from './codes.ts'
 import { subscriptionCode } from './subscription-codes.ts'
 
 /** Rejections that another card can solve, with the codes for the card form's address (B§8). */
@@ -24,3 +24,24 @@ export function orderFailureRoute({ code }: Pick<AcctError, 'code'>): string {
   if (cardCode) return `/billing?error_code=${cardCode}`
   return code === 'alreadySubscribed' ? '/error?error_code=already_subscribed' : '/error'
 }
+
+/** Errors that the order summary shows; every other one opens the route of `orderFailureRoute`. */
+const CORRECTED_IN_PLACE: ReadonlySet<AcctErrorCode> = new Set([
+  'network',
+  'damaged',
+  'timeout',
+  'server',
+  'malformed',
+  'aborted',
+  'tooManyRequests',
+  'challengeFailed',
+  'paymentUnavailable',
+  'promoNeedsChange',
+  'promoExhausted',
+  'paypalDeclined',
+  ...NOT_MADE,
+  ...OTHER_TERMS,
+])
+
+/** Returns whether the account holder can correct a failed order on its summary. */
+export const isCorrectedInPlace = ({ code }: Pick<AcctError, 'code'>): boolean => CORRECTED_IN_PLACE.has(code)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { orderNotice } from '../../domain/orders/order-summary.ts'
+import { type Acceptance, acceptanceWith } from '../../domain/orders/order-terms.ts'
 import { normalizePromoCode } from '../../domain/orders/promo-code.ts'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
@@ -17,7 +18,7 @@ import { useDebtText, usePlacedOrder } from '../shared/order/use-placed-order.ts
 import { useGateway } from '../shared/payment/use-gateway.ts'
 import { OrderView } from './order.view.tsx'
 import { OrderSuccess } from './order-success.view.tsx'
-import { type ReadyOrder, useOrder } from './use-order.ts'
+import { useOrder } from './use-order.ts'
 import { useOrderSubmit } from './use-order-submit.ts'
 
 /** A lazy part: most orders are paid by card. */
@@ -31,24 +32,13 @@ export function SignedInOrder(): ReactNode {
   const { isCardLost, payFromFile } = store.use(checkoutActions)
   const { state, retry } = useOrder()
   const ready = state.kind === 'ready' ? state.ready : null
-  /** The order as sent: a reload of the plans must not change its lines until its outcome is known. */
-  const last = useRef<ReadyOrder | null>(null)
   const vendor = useGateway()
   const placed = usePlacedOrder()
-  const [isAccepted, setIsAccepted] = useState(false)
   const [code, setCode] = useState('')
-
-  const isDone = placed !== null
-  /** The store clears the card with the order; this one stays behind the success dialog. */
-  const paidBy = useRef(card)
   const token = card?.token ?? null
-  const lastToken = useRef(token)
-  useEffect(() => {
-    // The account holder accepted to pay with another card.
-    if (lastToken.current && !token) setIsAccepted(false)
-    lastToken.current = token
-  }, [token])
-  if (!isDone) paidBy.current = card
+  const [acceptance, setAcceptance] = useState<Acceptance>({ isAccepted: false, token })
+  if (acceptance.token !== token) setAcceptance(acceptanceWith(acceptance, token))
+
   const provider = ready ? store.use(paymentInfoActions).currentProvider(brand.billingProvider) : null
   const hasPayPal = provider === 'recurly' && settings.recurly !== null
   const { part: PayPalPayment, error: lost, retry: retryPayPal } = useLazyPart(loadPayPal, hasPayPal)
@@ -122,10 +112,13 @@ export function SignedInOrder(): ReactNode {
   ) : (
     <Skeleton shape="button" />
   )
+  const isDone = placed !== null
   const isHeld = isDone || phase !== 'open'
   const debt = useDebtText(!isHeld, isDone)
-  if (!isHeld || last.current === null) last.current = ready
-  const shown = isHeld ? last.current : ready
+  // A reload of the plans must not change the lines of a sent order until its outcome is known.
+  const shown = useHeld(ready, isHeld)
+  // The store clears the card with the order; this one stays behind the success dialog.
+  const paidBy = useHeld(card, isDone)
   // An order that is done, or whose outcome is unknown, loads nothing after a reload.
   const isSentShown = !shown && (isDone || isOutcomeAlertShown(phase, isMissed))
   return (
@@ -134,20 +127,20 @@ export function SignedInOrder(): ReactNode {
         brand={brand}
         text={text}
         state={shown ? { kind: 'ready', ready: shown } : state}
-        card={isDone ? paidBy.current : card}
+        card={paidBy}
         isCardLost={!isDone && isCardLost()}
         linkAccount={store.use(linkAccount).name()}
         promo={promo}
         promoTyped={code}
         isChecking={isChecking}
-        isAccepted={isAccepted}
+        isAccepted={acceptance.isAccepted}
         phase={phase}
         isMissed={isMissed}
         error={error}
         sent={isSentShown ? store.use(placeOrderActions).sentOrder() : null}
         debt={isDone ? null : debt}
         paypal={hasPayPal && payPal}
-        onAccept={setIsAccepted}
+        onAccept={(isAccepted) => setAcceptance({ isAccepted, token })}
         onPromoType={setCode}
         onPromoApply={() => void apply()}
         onPromoRemove={remove}
@@ -163,4 +156,11 @@ export function SignedInOrder(): ReactNode {
       {placed && <OrderSuccess brand={brand} text={text} debt={debt} {...placed} />}
     </>
   )
+}
+
+/** Returns the last value from before it is held; the present one while it is not. */
+function useHeld<Value>(value: Value, isHeld: boolean): Value {
+  const last = useRef(value)
+  if (!isHeld || last.current === null) last.current = value
+  return last.current
 }

@@ -1,8 +1,7 @@
 import { planOrderOf } from '../../domain/orders/order-summary.ts'
 import type { PromoState } from '../../domain/orders/promo-state.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { NOT_MADE, OTHER_TERMS } from '../../errors/codes.ts'
-import { orderFailureRoute } from '../../errors/payment-routes.ts'
+import { isCorrectedInPlace, orderFailureRoute } from '../../errors/payment-routes.ts'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
@@ -24,24 +23,6 @@ export interface ShownOrder extends ReadyOrder {
 }
 
 const ORDER = '/order-summary'
-
-/** Errors that this screen shows; every other one opens another route (errors/payment-routes.ts). */
-const CORRECTED_HERE: ReadonlySet<string> = new Set([
-  'network',
-  'damaged',
-  'timeout',
-  'server',
-  'malformed',
-  'aborted',
-  'tooManyRequests',
-  'challengeFailed',
-  'paymentUnavailable',
-  'promoNeedsChange',
-  'promoExhausted',
-  'paypalDeclined',
-  ...NOT_MADE,
-  ...OTHER_TERMS,
-])
 
 /** Places the order with its card or the payment method on file, and follows its outcome (B§4). */
 export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway) {
@@ -81,7 +62,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway) 
       reopen()
       return
     }
-    if (!store.state.getState().auth.authenticated || CORRECTED_HERE.has(reason.code)) return
+    if (!store.state.getState().auth.authenticated || isCorrectedInPlace(reason)) return
     store.use(placeOrderActions).clear()
     const to = orderFailureRoute(reason)
     // Without a portal around it a tag cannot open another page, so it shows the error itself.

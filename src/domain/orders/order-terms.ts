@@ -41,3 +41,18 @@ export const isSameMethod = (one: BillingInfo | null, other: BillingInfo | null)
   one?.lastFour === other?.lastFour &&
   one?.month === other?.month &&
   one?.year === other?.year
+
+/** Whether the account holder has accepted the terms, and the token of the card that was to pay; null for none. */
+export interface Acceptance {
+  isAccepted: boolean
+  token: string | null
+}
+
+/** Returns the acceptance once another token pays. It ends with its card, because the next one is another. */
+export const acceptanceWith = (
+  { isAccepted, token: last }: Acceptance,
+  token: string | null,
+): Acceptance => ({
+  isAccepted: isAccepted && (last === null || token !== null),
+  token,
+})

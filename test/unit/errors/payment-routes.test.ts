@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AcctError } from '../../../src/errors/acct-error.ts'
-import { errorOfCode, orderFailureRoute } from '../../../src/errors/payment-routes.ts'
+import { errorOfCode, isCorrectedInPlace, orderFailureRoute } from '../../../src/errors/payment-routes.ts'
 import { subscriptionCode } from '../../../src/errors/subscription-codes.ts'
 
 it.each([
@@ -28,3 +28,10 @@ it.each(['', 'constructor', '__proto__', '<b>', 'error.subscription.other'])(
   'an unknown code is an unknown error: %j',
   (code) => expect(errorOfCode(code).code).toBe('unknown'),
 )
+
+it('lets the account holder correct an order in place, unless another card or page is needed', () => {
+  const inPlace = ['network', 'tooManyRequests', 'promoExhausted', 'priceChanged', 'planChanged'] as const
+  const elsewhere = ['cardDeclined', 'paymentToken', 'alreadySubscribed', 'unknown'] as const
+  expect(inPlace.filter((code) => !isCorrectedInPlace({ code }))).toEqual([])
+  expect(elsewhere.filter((code) => isCorrectedInPlace({ code }))).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BillingInfo } from '../../../../src/domain/billing/billing.ts'
-import { costsMore, isSameMethod } from '../../../../src/domain/orders/order-terms.ts'
+import { acceptanceWith, costsMore, isSameMethod } from '../../../../src/domain/orders/order-terms.ts'
 import type { Preview } from '../../../../src/domain/orders/plan-order.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 
@@ -60,5 +60,16 @@ describe('two payment methods', () => {
     [false, 'without a card', null],
   ])('are the same (%s) %s', (expected, _, other) => {
     expect(isSameMethod(card, other)).toBe(expected)
+  })
+})
+
+describe('the acceptance of the terms', () => {
+  it.each<[string, string | null, string | null, boolean]>([
+    ['stays with a card in place of the one on file', null, 'card', true],
+    ['stays with another card', 'card', 'other', true],
+    ['ends with a declined card', 'card', null, false],
+  ])('%s', (_, last, token, isAccepted) => {
+    expect(acceptanceWith({ isAccepted: true, token: last }, token)).toEqual({ isAccepted, token })
+    expect(acceptanceWith({ isAccepted: false, token: last }, token)).toEqual({ isAccepted: false, token })
   })
 })
