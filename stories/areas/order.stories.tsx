@@ -5,7 +5,7 @@ import type { OrderViewProps } from '../../src/areas/order/order-view-props.ts'
 import { PayPalPaymentView } from '../../src/areas/order/paypal-payment.view.tsx'
 import type { ReadyOrder } from '../../src/areas/order/use-order.ts'
 import type { Receipt } from '../../src/domain/history/receipt.ts'
-import { finishPromoCheck, NO_PROMO, startPromoCheck } from '../../src/domain/orders/promo-state.ts'
+import { finishPromoCheck, NO_PROMO, startPromoCheck } from '../../src/domain/orders/promo-code.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { CHARGES, PREVIEW, SUMMARY, TRIAL_PREVIEW } from '../support/order.ts'
@@ -50,7 +50,6 @@ const inState = (part: Partial<OrderViewProps> = {}): StoryObj => ({
           state={{ kind: 'ready', ready }}
           card={null}
           promo={NO_PROMO}
-          promoTyped=""
           isAccepted={false}
           phase="open"
           error={null}

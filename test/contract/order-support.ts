@@ -1,6 +1,5 @@
 import type { Device } from '../../src/domain/plans/plan.ts'
-import { type ChangeRequest, placeOrder } from '../../src/services/plans/plan-changes.ts'
-import { changePlan } from '../../src/services/plans/plan-changes.ts'
+import { type ChangeRequest, changePlan, placeOrder } from '../../src/services/plans/plan-changes.ts'
 import type { SignedServices } from '../fixtures/services.ts'
 
 export const DAY_MS = 86_400_000

@@ -7,6 +7,7 @@ import type { BrandSettings } from '../../src/brand/settings.ts'
 import { pastDueTotal } from '../../src/domain/billing/past-due.ts'
 import type { Receipt } from '../../src/domain/history/receipt.ts'
 import { previewBaseOf, previewOf, receiptOf } from '../../src/domain/orders/order-summary.ts'
+import { appliedPromo } from '../../src/domain/orders/promo-code.ts'
 import { displayedPlans } from '../../src/domain/plans/displayed-plans.ts'
 import {
   isBilledByBrand,
@@ -511,8 +512,7 @@ export class Tab {
   #terms(flow: ReturnType<typeof createCheckoutFlow>, onFile: ShownTerms['onFile']) {
     const [summary, preview] = [flow.summaryOf(), dataOf(flow.order().preview)]
     if (!summary || !preview) return null
-    const { promo } = flow.order()
-    const coupon = promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null
+    const coupon = appliedPromo(flow.order().promo)
     return { summary, preview: previewOf(summary, preview), onFile, coupon }
   }
 

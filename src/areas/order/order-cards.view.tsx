@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { CARD_NAMES, cardType } from '../../domain/billing/card-type.ts'
-import type { PromoAttempt } from '../../domain/orders/promo-state.ts'
+import { isPromoPending, type PromoAttempt } from '../../domain/orders/promo-code.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -133,10 +133,10 @@ const LOOKS: Readonly<Record<PromoAttempt['attempting'], { className: string; ic
 
 /** A field to apply a promo code, and the result of each code until the account holder removes it (B§4). */
 export function PromoCard(props: OrderViewProps): ReactNode {
-  const { text, promo, promoTyped, phase } = props
+  const { text, promo, phase } = props
   const isBusy = phase !== 'open'
-  const isEmpty = promoTyped.trim() === ''
-  const isChecking = promo.attempts[promo.code]?.attempting === 'pending'
+  const isEmpty = promo.typed.trim() === ''
+  const isChecking = isPromoPending(promo)
   return (
     <SectionCard title={text.t('order.promo')}>
       <Form
@@ -147,7 +147,7 @@ export function PromoCard(props: OrderViewProps): ReactNode {
           <TextField
             label={text.t('order.promoLabel')}
             name="promoCode"
-            value={promoTyped}
+            value={promo.typed}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

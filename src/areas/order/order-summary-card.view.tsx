@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deviceKind } from '../../domain/devices/device-kind.ts'
-import { isBeforePromo } from '../../domain/orders/promo-state.ts'
+import { isBeforePromo } from '../../domain/orders/promo-code.ts'
 import { planFeatures } from '../../domain/plans/plan-features.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Alert } from '../../ui/Alert.tsx'

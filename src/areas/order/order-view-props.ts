@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '../../domain/history/receipt.ts'
-import type { PromoState } from '../../domain/orders/promo-state.ts'
+import type { PromoState } from '../../domain/orders/promo-code.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { CheckoutCard } from '../../store/orders/checkout.actions.ts'
 import type { OrderPhase } from '../shared/order/use-placement.ts'
@@ -16,7 +16,6 @@ export interface OrderViewProps extends ScreenTexts {
   /** The name of an account that a link has signed in; null for any other. */
   linkAccount?: string | null
   promo: PromoState
-  promoTyped: string
   /** Whether a promo code or a newer preview is being checked: no order is placed meanwhile. */
   isChecking?: boolean
   /** Whether the account holder has accepted the terms. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isBeforePromo } from '../../domain/orders/promo-state.ts'
+import { isBeforePromo, isPromoPending } from '../../domain/orders/promo-code.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { placementErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors, paymentErrors } from '../../errors/payment-rows.ts'
@@ -70,16 +70,16 @@ function OrderFoot(props: ReadyOrderProps): ReactNode {
   const { preview } = ready
   const isBusy = phase === 'busy'
   const hasPayment = props.card !== null || (ready.onFile !== null && !props.isCardLost)
-  const isPromoPending = phase === 'open' && promo.attempts[promo.code]?.attempting === 'pending'
+  const isCodePending = phase === 'open' && isPromoPending(promo)
   const why = !hasPayment
     ? text.t('order.paymentFirst')
     : !props.isAccepted
       ? text.t('order.termsFirst')
-      : isPromoPending
+      : isCodePending
         ? text.t('order.promoChecking')
         : undefined
   /** Whether Submit waits only for the promo code or for the costs of the order. */
-  const isWaiting = isPromoPending || (isChecking && phase === 'open' && why === undefined)
+  const isWaiting = isCodePending || (isChecking && phase === 'open' && why === undefined)
   const hasOutcome =
     phase === 'unknown' || phase === 'checking' || ((props.error !== null || props.isMissed) && !isBusy)
   const foot = useRef<HTMLDivElement>(null)

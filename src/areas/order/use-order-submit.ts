@@ -1,5 +1,5 @@
 import { planOrderOf } from '../../domain/orders/order-summary.ts'
-import type { PromoState } from '../../domain/orders/promo-state.ts'
+import { appliedPromo, type PromoState } from '../../domain/orders/promo-code.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { isCorrectedInPlace, orderFailureRoute } from '../../errors/payment-routes.ts'
 import { errorDetail } from '../../react/error-detail.ts'
@@ -38,7 +38,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway) 
       const provider = card?.provider ?? currentProvider(brand.billingProvider)
       return {
         provider,
-        coupon: promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null,
+        coupon: appliedPromo(promo),
         request: {
           order: planOrderOf(summary),
           terms: saveTerms(brand, provider, summary.current, store.serverNow()),

@@ -8,7 +8,7 @@ import type { PlanCard } from '../plans/plan-card.ts'
 import { amountOf, offerCurrency } from '../plans/plan-offer.ts'
 import { renewalTax } from './charge-lines.ts'
 import type { PlanOrder, Preview } from './plan-order.ts'
-import type { Coupon } from './promo-code.ts'
+import type { AppliedPromo, PromoOrder } from './promo-code.ts'
 
 /** The facts that make up an order. */
 export interface OrderFacts {
@@ -120,11 +120,7 @@ export const previewBaseOf = ({ current }: Pick<OrderSummary, 'current'>): strin
   current && [current.id, current.subscriptionId, codeOf(current), current.periodEnd].join()
 
 /** Returns the receipt of a completed order. */
-export function receiptOf(
-  summary: OrderSummary,
-  preview: Preview,
-  promo: { code: string; coupon: Coupon | null } | null,
-): Receipt {
+export function receiptOf(summary: OrderSummary, preview: Preview, promo: AppliedPromo | null): Receipt {
   const { target, currency, price, currentPrice, devices } = summary
   return {
     planId: target.id,
@@ -161,4 +157,13 @@ export const orderNotice = (
 ): OrderNotice => ({
   notBefore: total === 0 && !trial ? chargeDate : null,
   mayStartLater: isDowngrade && (total === 0 || atMost !== undefined),
+})
+
+/** Returns what a promo code of the order is checked for: redeeming requires an immediate change (B§4). */
+export const promoOrderOf = (
+  summary: Pick<OrderSummary, 'target' | 'isDowngrade'>,
+  preview: Preview,
+): PromoOrder => ({
+  externalPlanCode: summary.target.externalPlanCode,
+  isImmediate: !orderNotice(summary, preview).mayStartLater,
 })

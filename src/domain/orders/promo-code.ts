@@ -17,6 +17,18 @@ export interface Coupon {
   planCodes: readonly string[]
 }
 
+/** What a code is checked for: the selected plan, and whether the change to it takes effect at once (B§4). */
+export interface PromoOrder {
+  externalPlanCode: string | null
+  isImmediate: boolean
+}
+
+/** The code of an order, as the services have accepted it. */
+export interface AppliedPromo {
+  code: string
+  coupon: Coupon | null
+}
+
 /** The result of a check. */
 export type PromoCheck =
   | { status: 'fulfilled'; coupon: Coupon }
@@ -63,3 +75,138 @@ export const PROMO_MESSAGES = {
   promoCodeExhausted: 'promo.exhausted',
   fulfilled: 'promo.applied',
 } as const
+
+/** The check of one code (B§3 Promo code). */
+export interface PromoAttempt {
+  attempting: 'idle' | 'pending' | 'fulfilled' | 'rejected'
+  /** Message key; the message's placeholder is `code`. */
+  message: (typeof PROMO_MESSAGES)[keyof typeof PROMO_MESSAGES] | null
+  errorCode: PromoErrorCode | null
+  /** Reference of the rejection, for the support. */
+  reference: string | null
+  coupon: Coupon | null
+}
+
+/** The promo codes of an order (B§3, B§4). The store does not persist them. */
+export interface PromoState {
+  /** The text in the field. */
+  typed: string
+  /** The order for which the codes have been checked, or are being checked; null before the first check. */
+  checkedFor: PromoOrder | null
+  /** The current code; empty for none. */
+  code: string
+  /** The checked codes, oldest first, without the removed ones and rejected ones before the last. */
+  codes: readonly string[]
+  attempts: Readonly<Record<string, PromoAttempt>>
+  valid: boolean
+  /** The services' response for the current code. */
+  validationResponse: Coupon | null
+}
+
+export const NO_PROMO: PromoState = {
+  typed: '',
+  checkedFor: null,
+  code: '',
+  codes: [],
+  attempts: {},
+  valid: false,
+  validationResponse: null,
+}
+
+const UNCHECKED = { message: null, errorCode: null, reference: null, coupon: null }
+
+/** Starts the check of a lowercase code, after Apply (B§4). The check replaces a rejected code. */
+export function startPromoCheck(state: PromoState, code: string): PromoState {
+  const attempt: PromoAttempt = { ...UNCHECKED, attempting: 'pending' }
+  return withCurrentCode(code, {
+    ...state,
+    codes: [
+      ...state.codes.filter((other) => other !== code && state.attempts[other]?.attempting !== 'rejected'),
+      code,
+    ],
+    attempts: { ...state.attempts, [code]: attempt },
+  })
+}
+
+/**
+ * Finishes the check of a code. A code that was removed meanwhile stays removed. After a rejection the last
+ * accepted code is the current one, because its message still says that it is applied. An accepted code leaves
+ * the field; a rejected one stays there, where it can be corrected.
+ * @param reference The reference of a rejection.
+ */
+export function finishPromoCheck(
+  state: PromoState,
+  code: string,
+  check: PromoCheck,
+  reference: string | null = null,
+): PromoState {
+  if (!state.codes.includes(code)) return state
+  const attempt: PromoAttempt =
+    check.status === 'fulfilled'
+      ? {
+          ...UNCHECKED,
+          attempting: 'fulfilled',
+          message: PROMO_MESSAGES.fulfilled,
+          coupon: check.coupon,
+        }
+      : {
+          ...UNCHECKED,
+          attempting: 'rejected',
+          message: PROMO_MESSAGES[check.errorCode],
+          errorCode: check.errorCode,
+          reference,
+        }
+  const attempts = { ...state.attempts, [code]: attempt }
+  const current = code === state.code ? lastFulfilled(state.codes, attempts) || code : state.code
+  const next = check.status === 'fulfilled' ? withoutTyped(state, code) : state
+  return withCurrentCode(current, { ...next, attempts })
+}
+
+const lastFulfilled = (codes: readonly string[], attempts: PromoState['attempts']): string =>
+  codes.findLast((other) => attempts[other]?.attempting === 'fulfilled') ?? ''
+
+const withoutTyped = (state: PromoState, code: string): PromoState =>
+  normalizePromoCode(state.typed) === code ? { ...state, typed: '' } : state
+
+/** Removes a code, also from the field. The last code with a fulfilled check becomes the current one (B§4). */
+export function removePromoCode(state: PromoState, code: string): PromoState {
+  const codes = state.codes.filter((other) => other !== code)
+  const attempts = Object.fromEntries(Object.entries(state.attempts).filter(([other]) => other !== code))
+  return withCurrentCode(lastFulfilled(codes, attempts), { ...withoutTyped(state, code), codes, attempts })
+}
+
+function withCurrentCode(code: string, state: PromoState): PromoState {
+  const coupon = state.attempts[code]?.coupon ?? null
+  return { ...state, code, valid: coupon !== null, validationResponse: coupon }
+}
+
+/** Returns whether the check of the current code has no result yet. */
+export const isPromoPending = ({ code, attempts }: PromoState): boolean =>
+  attempts[code]?.attempting === 'pending'
+
+/** Returns whether the field has a code that has not been checked, and that the account holder expects to count. */
+export function isPromoUnapplied({ typed, codes }: PromoState): boolean {
+  const code = normalizePromoCode(typed)
+  return code !== '' && !codes.includes(code)
+}
+
+/** Returns whether the codes have been checked, or are being checked, for this order. */
+export const isCheckedFor = ({ checkedFor }: PromoState, order: PromoOrder): boolean =>
+  checkedFor?.externalPlanCode === order.externalPlanCode && checkedFor.isImmediate === order.isImmediate
+
+/**
+ * Returns the code to check for an order; empty for none. Each order checks the current code; the first one
+ * without a code checks the first that is requested.
+ */
+export const codeToCheck = (
+  { code, checkedFor }: PromoState,
+  requested: readonly (string | null | undefined)[],
+): string => code || (checkedFor ? '' : (requested.find(Boolean) ?? ''))
+
+/** Returns the code that the order is sent with; null without a valid one. */
+export const appliedPromo = ({ valid, code, validationResponse: coupon }: PromoState): AppliedPromo | null =>
+  valid ? { code, coupon } : null
+
+/** Returns whether a promo code reduces the total of a preview, which does not contain the code. */
+export const isBeforePromo = ({ valid }: Pick<PromoState, 'valid'>, { total }: { total: number }): boolean =>
+  valid && total > 0

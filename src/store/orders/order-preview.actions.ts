@@ -35,12 +35,14 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
     /**
      * Sets the plan of the summary. Clears the state of another plan, and every failure, except a pending or
      * unknown order and a failure that the account holder has not seen. A missed order of another plan is
-     * cleared: its record stays, and this order could not retry it.
+     * cleared: its record stays, and this order could not retry it. A screen begins with an empty field for a
+     * promo code, and checks the codes that the order has again.
      */
     open(planId: string) {
-      const { planId: previous, placing, isOutcomeUnknown, isMissed, isLeft } = get()
+      const { planId: previous, placing, isOutcomeUnknown, isMissed, isLeft, promo } = get()
       const mustKeepOrder = placing.status === 'pending' || isOutcomeUnknown
       if (previous === planId) {
+        if (promo.typed || promo.checkedFor) set({ promo: { ...promo, typed: '', checkedFor: null } })
         if (isLeft) set({ isLeft: false })
         else if (!mustKeepOrder && placing.status !== 'idle') set({ placing: IDLE })
         return

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '../../domain/history/receipt.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
-import { NO_PROMO, type PromoState } from '../../domain/orders/promo-state.ts'
+import { NO_PROMO, type PromoState } from '../../domain/orders/promo-code.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
 import { type Slice, sliceOf } from '../core/slice.ts'

@@ -1,9 +1,21 @@
-import { normalizePromoCode, type PromoErrorCode } from '../../domain/orders/promo-code.ts'
-import { finishPromoCheck, removePromoCode, startPromoCheck } from '../../domain/orders/promo-state.ts'
+import {
+  codeToCheck,
+  finishPromoCheck,
+  isCheckedFor,
+  normalizePromoCode,
+  type PromoErrorCode,
+  type PromoOrder,
+  removePromoCode,
+  startPromoCheck,
+} from '../../domain/orders/promo-code.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { CheckedPromoCode } from '../../services/orders/promo-codes.ts'
+import type { AuthPart } from '../access/auth.slice.ts'
+import { changes } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
+import { planChangeActions } from '../plans/plan-change.actions.ts'
+import type { PlansPart } from '../plans/plans.slice.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 
 /** Why a code is rejected; `failure` has the reference. */
@@ -13,9 +25,11 @@ export interface PromoRejection {
 }
 
 /** Checks the promo codes of the present order (B§4); not persisted. */
-export function promoActions(context: SliceContext<OrderPart>) {
-  const { get, set } = orderSlice(context).slot('promo')
-  const checkedFor = new Map<string, string>()
+export function promoActions(context: SliceContext<AuthPart & OrderPart & PlansPart>) {
+  const slice = orderSlice(context)
+  const { get, set } = slice.slot('promo')
+  const { order: draft, setOrder } = context.use(planChangeActions)
+  const { record } = context.use(changes)
   let models: ((...of: never[]) => Promise<string[]>) | null = null
 
   async function deviceModels(signal: AbortSignal): Promise<string[]> {
@@ -26,49 +40,68 @@ export function promoActions(context: SliceContext<OrderPart>) {
     return made(transport, brand, signal)
   }
 
-  return {
-    /**
-     * Checks a code for a plan and the kind of its order (B§4); the result is in the state. Ignores a code whose
-     * check for the same order is pending. Never rejects. Returns a rejection that is in the state; null without
-     * one.
-     */
-    async apply(
-      typed: string,
-      { externalPlanCode, isImmediate }: { externalPlanCode: string | null; isImmediate: boolean },
-    ): Promise<PromoRejection | null> {
-      const code = normalizePromoCode(typed)
-      const kind = `${externalPlanCode} ${isImmediate}`
-      const isPending = get().attempts[code]?.attempting === 'pending'
-      if (!code || (isPending && checkedFor.get(code) === kind)) return null
-      checkedFor.set(code, kind)
-      set(startPromoCheck(get(), code))
-      const pending = get().attempts[code]
-      const signal = context.signal()
-      const settle = (check: CheckedPromoCode): PromoRejection | null => {
-        // Stale: the code was removed and typed again meanwhile, or the session ended.
-        if (signal.aborted || get().attempts[code] !== pending) return null
-        const rejection = check.status === 'rejected' ? check : null
-        set(finishPromoCheck(get(), code, check, rejection?.failure.reference))
-        return rejection
-      }
-      try {
-        const { transport, signed } = await context.calls()
-        const { checkPromoCode } = await signed(import('../../services/orders/promo-codes.ts'))
-        const check = await checkPromoCode(
-          transport,
-          { code, externalPlanCode, isImmediate, deviceModels: await deviceModels(signal) },
-          signal,
-        )
-        const rejection = settle(check)
-        if (check.status === 'fulfilled' && !signal.aborted)
-          context.track('AcctDashPromoCode', { planCode: externalPlanCode ?? '' })
-        return rejection
-      } catch (thrown) {
-        return settle({ status: 'rejected', errorCode: 'unknown', failure: asAcctError(thrown) })
-      }
-    },
+  /** Returns the code of an order from before a reload that the account does not show; null without one. */
+  function missedCode(): string | null {
+    const { isMissed, planId } = slice.get()
+    const sent = isMissed ? record()?.order?.receipt : null
+    return sent?.planId === planId ? (sent?.promo?.code ?? null) : null
+  }
 
-    remove: (code: string) => set(removePromoCode(get(), code)),
+  /**
+   * Checks a code for an order; the result is in the state. Ignores a code whose check for the same order is
+   * pending. Never rejects. Returns a rejection that is in the state; null without one.
+   */
+  async function apply(typed: string, order: PromoOrder): Promise<PromoRejection | null> {
+    const { externalPlanCode, isImmediate } = order
+    const code = normalizePromoCode(typed)
+    const isPending = get().attempts[code]?.attempting === 'pending'
+    if (!code || (isPending && isCheckedFor(get(), order))) return null
+    set({ ...startPromoCheck(get(), code), checkedFor: order })
+    const pending = get().attempts[code]
+    const signal = context.signal()
+    const settle = (check: CheckedPromoCode): PromoRejection | null => {
+      // Stale: the code was removed and typed again meanwhile, or the session ended.
+      if (signal.aborted || get().attempts[code] !== pending) return null
+      const rejection = check.status === 'rejected' ? check : null
+      set(finishPromoCheck(get(), code, check, rejection?.failure.reference))
+      return rejection
+    }
+    try {
+      const { transport, signed } = await context.calls()
+      const { checkPromoCode } = await signed(import('../../services/orders/promo-codes.ts'))
+      const check = await checkPromoCode(
+        transport,
+        { code, externalPlanCode, isImmediate, deviceModels: await deviceModels(signal) },
+        signal,
+      )
+      const rejection = settle(check)
+      if (check.status === 'fulfilled' && !signal.aborted)
+        context.track('AcctDashPromoCode', { planCode: externalPlanCode ?? '' })
+      return rejection
+    } catch (thrown) {
+      return settle({ status: 'rejected', errorCode: 'unknown', failure: asAcctError(thrown) })
+    }
+  }
+
+  return {
+    apply,
+    /**
+     * Checks the current code for an order that the screen shows. For the first one that is the code of the
+     * address, else of the draft, else of an order that may still happen (U-39, X-76). Returns as `apply`.
+     */
+    async checkFor(order: PromoOrder, addressed: string | null): Promise<PromoRejection | null> {
+      const code = codeToCheck(get(), [addressed, draft()?.promo, missedCode()])
+      if (code) return apply(code, order)
+      set({ ...get(), checkedFor: order })
+      return null
+    },
+    type: (typed: string) => set({ ...get(), typed }),
+    /** Removes a code, which does not come back after a page load either. */
+    remove(code: string) {
+      set(removePromoCode(get(), code))
+      const current = draft()
+      if (current?.promo && normalizePromoCode(current.promo) === code) setOrder({ ...current, promo: null })
+    },
     /** Marks a code as invalid after the services rejected an order because of it. */
     reject: (code: string, errorCode: PromoErrorCode, { reference }: AcctError) =>
       set(finishPromoCheck(get(), code, { status: 'rejected', errorCode }, reference)),

@@ -3,6 +3,7 @@ import type { BillingProvider } from '../../../brand/brand.ts'
 import type { BillingInfo } from '../../../domain/billing/billing.ts'
 import { type OrderSummary, receiptOf } from '../../../domain/orders/order-summary.ts'
 import type { Preview } from '../../../domain/orders/plan-order.ts'
+import type { AppliedPromo } from '../../../domain/orders/promo-code.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import type { ErrorPlace } from '../../../react/events.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
@@ -39,7 +40,7 @@ export interface PlacementOptions<Shown> {
   requestOf(order: Shown): {
     provider: BillingProvider
     request: Omit<OrderToPlace, 'receipt' | 'check'>
-    coupon: Parameters<typeof receiptOf>[2]
+    coupon: AppliedPromo | null
   } | null
   /** `isChallenge`: the vendor did not load, or the challenge failed or was closed; nothing is charged. */
   onFailed(error: AcctError, isChallenge: boolean): void

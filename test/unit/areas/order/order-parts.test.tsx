@@ -4,7 +4,7 @@ import { brands } from '../../../../brands/index.ts'
 import { PromoCard } from '../../../../src/areas/order/order-cards.view.tsx'
 import { OrderSummaryCard } from '../../../../src/areas/order/order-summary-card.view.tsx'
 import type { OrderViewProps } from '../../../../src/areas/order/order-view-props.ts'
-import { finishPromoCheck, NO_PROMO, startPromoCheck } from '../../../../src/domain/orders/promo-state.ts'
+import { finishPromoCheck, NO_PROMO, startPromoCheck } from '../../../../src/domain/orders/promo-code.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
 import { PREVIEW, SUMMARY } from '../../../../stories/support/order.ts'
@@ -23,7 +23,6 @@ async function orderProps(
     ready,
     card: null,
     promo: NO_PROMO,
-    promoTyped: '',
     isAccepted: false,
     phase: 'open',
     error: null,

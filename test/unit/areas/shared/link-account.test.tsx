@@ -6,7 +6,7 @@ import { BillingView } from '../../../../src/areas/billing/billing.view.tsx'
 import { CheckoutView } from '../../../../src/areas/checkout/checkout.view.tsx'
 import { OrderView } from '../../../../src/areas/order/order.view.tsx'
 import { EMPTY_ADDRESS } from '../../../../src/domain/billing/billing.ts'
-import { NO_PROMO } from '../../../../src/domain/orders/promo-state.ts'
+import { NO_PROMO } from '../../../../src/domain/orders/promo-code.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
 import { IDLE } from '../../../../src/store/core/request.ts'
@@ -48,7 +48,7 @@ async function screens(linkAccount: string | null, locale: (typeof LOCALES)[numb
     order: renderToStaticMarkup(
       <OrderView
         {...shared}
-        {...{ state: { kind: 'ready', ready: order }, card: null, promo: NO_PROMO, promoTyped: '' }}
+        {...{ state: { kind: 'ready', ready: order }, card: null, promo: NO_PROMO }}
         {...{
           isAccepted: false,
           paypal: null,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   type OrderFacts,
+  type OrderNotice,
   orderNotice,
   orderSummary,
   planOrderOf,
   previewOf,
+  promoOrderOf,
   receiptOf,
 } from '../../../../src/domain/orders/order-summary.ts'
 import type { Preview } from '../../../../src/domain/orders/plan-order.ts'
@@ -196,7 +198,7 @@ describe('the notice of an order before it is sent', () => {
     trial: null,
     ...part,
   })
-  it.each<[string, boolean, Partial<Preview>, object]>([
+  it.each<[string, boolean, Partial<Preview>, OrderNotice]>([
     ['nothing where a sum is due today', true, { total: 647 }, { notBefore: null, mayStartLater: false }],
     [
       'the date of the first payment, and a possibility',
@@ -219,6 +221,8 @@ describe('the notice of an order before it is sent', () => {
     ],
   ])('has %s', (_, isDowngrade, part, expected) => {
     expect(orderNotice({ isDowngrade }, previewed(part))).toEqual(expected)
+    const { isImmediate } = promoOrderOf({ target, isDowngrade }, previewed(part))
+    expect({ mayStartLater: !isImmediate }).toEqual({ mayStartLater: expected.mayStartLater })
   })
 })
 

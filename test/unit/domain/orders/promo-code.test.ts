@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import {
+  appliedPromo,
   type Coupon,
+  codeToCheck,
   evaluateCoupon,
+  finishPromoCheck,
+  isBeforePromo,
+  isCheckedFor,
+  isPromoPending,
+  isPromoUnapplied,
+  NO_PROMO,
   normalizePromoCode,
   PROMO_MESSAGES,
   type PromoCheck,
+  type PromoOrder,
   promoErrorOf,
-} from '../../../../src/domain/orders/promo-code.ts'
-import {
-  finishPromoCheck,
-  isBeforePromo,
-  NO_PROMO,
   removePromoCode,
   startPromoCheck,
-} from '../../../../src/domain/orders/promo-state.ts'
+} from '../../../../src/domain/orders/promo-code.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 
 const text = await createI18n({ locale: 'en', copy: {}, sections: ['promo'] })
@@ -79,7 +83,15 @@ describe('a promo code', () => {
 
 describe('the promo codes of an order', () => {
   it('are empty initially [MODEL-24]', () => {
-    expect(NO_PROMO).toEqual({ code: '', codes: [], attempts: {}, valid: false, validationResponse: null })
+    expect(NO_PROMO).toEqual({
+      typed: '',
+      checkedFor: null,
+      code: '',
+      codes: [],
+      attempts: {},
+      valid: false,
+      validationResponse: null,
+    })
   })
 
   it('are checked, then applied or rejected [PROMO-02]', () => {
@@ -148,5 +160,66 @@ describe('the promo codes of an order', () => {
     expect(finishPromoCheck(removed, 'save10', good('save10'))).toEqual(NO_PROMO)
     const rechecked = startPromoCheck(finishPromoCheck(startPromoCheck(NO_PROMO, 'a'), 'a', good('a')), 'a')
     expect(rechecked).toMatchObject({ codes: ['a'], valid: false })
+  })
+})
+
+describe('the field of a promo code', () => {
+  const typed = (text: string) => ({ ...NO_PROMO, typed: text })
+  const rejected: PromoCheck = { status: 'rejected', errorCode: 'unknown' }
+  const checked = (state: typeof NO_PROMO, check: PromoCheck) =>
+    finishPromoCheck(startPromoCheck(state, 'save10'), 'save10', check)
+
+  it('is emptied by its accepted code, and keeps a rejected one, and what has been typed since', () => {
+    expect(checked(typed(' SAVE10 '), good('save10')).typed).toBe('')
+    expect(checked(typed('SAVE10'), rejected).typed).toBe('SAVE10')
+    expect(checked(typed('other'), good('save10')).typed).toBe('other')
+  })
+
+  it('is emptied by the removal of its code alone', () => {
+    expect(removePromoCode(checked(typed('SAVE10'), rejected), 'save10').typed).toBe('')
+    expect(removePromoCode(checked(typed('other'), rejected), 'save10').typed).toBe('other')
+  })
+
+  it.each([
+    ['empty', typed('  '), false],
+    ['a code that was not checked', typed('SAVE10'), true],
+    ['a code that was rejected', checked(typed('SAVE10'), rejected), false],
+  ])('holds Submit until it is applied: %s', (_, state, expected) => {
+    expect(isPromoUnapplied(state)).toBe(expected)
+  })
+})
+
+describe('the code to check for an order', () => {
+  const order: PromoOrder = { externalPlanCode: 'premium', isImmediate: true }
+  const opened = { ...NO_PROMO, checkedFor: order }
+
+  it.each<[string, typeof NO_PROMO, (string | null | undefined)[], string]>([
+    ['is the first requested one', NO_PROMO, [null, undefined, 'draft', 'missed'], 'draft'],
+    ['is none where none is requested', NO_PROMO, [null, ''], ''],
+    ['is the current one, whatever is requested', startPromoCheck(NO_PROMO, 'typed'), ['draft'], 'typed'],
+    ['of another kind is none once the code has been removed', opened, ['draft'], ''],
+    ['of another kind is the current one', startPromoCheck(opened, 'typed'), ['draft'], 'typed'],
+  ])('%s', (_, state, requested, expected) => {
+    expect(codeToCheck(state, requested)).toBe(expected)
+  })
+
+  it.each<[Partial<PromoOrder>, boolean]>([
+    [{}, true],
+    [{ externalPlanCode: 'basic' }, false],
+    [{ isImmediate: false }, false],
+  ])('depends on the plan and on the start of the change: %j', (part, expected) => {
+    expect(isCheckedFor(opened, { ...order, ...part })).toBe(expected)
+    expect(isCheckedFor(NO_PROMO, { ...order, ...part })).toBe(false)
+  })
+
+  it('is sent with the order once it is valid', () => {
+    const pending = startPromoCheck(NO_PROMO, 'save10')
+    expect({ pending: isPromoPending(pending), sent: appliedPromo(pending) }).toEqual({
+      pending: true,
+      sent: null,
+    })
+    const valid = finishPromoCheck(pending, 'save10', good('save10'))
+    expect(appliedPromo(valid)).toEqual({ code: 'save10', coupon: coupon() })
+    expect(isPromoPending(valid)).toBe(false)
   })
 })

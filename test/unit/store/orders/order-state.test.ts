@@ -8,6 +8,7 @@ import { hasPaymentMethod } from '../../../../src/store/orders/has-payment-metho
 import { initialOrder, type OrderState } from '../../../../src/store/orders/order.slice.ts'
 import { orderPreviewActions } from '../../../../src/store/orders/order-preview.actions.ts'
 import { promoActions } from '../../../../src/store/orders/promo.actions.ts'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { settled } from '../../support/account-plans.ts'
@@ -312,6 +313,33 @@ describe('a promo code', () => {
     const before = one.requestedPaths.length
     await settled(apply('save10', PLAN))
     expect(one.requestedPaths.length).toBeGreaterThan(before)
+  })
+
+  it('of the address comes before that of the draft, which is forgotten once it is removed', async () => {
+    const one = await account()
+    const { checkFor, remove } = one.store.use(promoActions)
+    const { order, setOrder: setDraft } = one.store.use(planChangeActions)
+    setDraft({ planId: 'c-1', subscriptionId: null, deviceIds: null, promo: 'DRAFT' })
+    await settled(checkFor(PLAN, 'ADDRESS'))
+    expect(orderOf(one).promo).toMatchObject({ checkedFor: PLAN, codes: ['address'] })
+    remove('address')
+    expect(order()?.promo).toBe('DRAFT')
+    remove('draft')
+    expect(order()?.promo).toBeNull()
+    const later = { ...PLAN, isImmediate: false }
+    expect(await checkFor(later, 'ADDRESS')).toBeNull()
+    expect(orderOf(one).promo).toMatchObject({ checkedFor: later, codes: [] })
+  })
+
+  it('is checked again by the next screen of its order, whose field is empty', async () => {
+    const one = await account()
+    const { apply, type } = one.store.use(promoActions)
+    const { open: openOrder } = one.store.use(orderPreviewActions)
+    openOrder('c-1')
+    await settled(apply('save10', PLAN))
+    type('other')
+    openOrder('c-1')
+    expect(orderOf(one).promo).toMatchObject({ typed: '', checkedFor: null, codes: ['save10'] })
   })
 
   it('of a session that has ended is not written', async () => {
