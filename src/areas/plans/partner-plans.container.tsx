@@ -1,13 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/billing/currency.ts'
-import { cardOf, planToChange } from '../../domain/plans/offer-status.ts'
-import {
-  initialTab,
-  offerCurrency,
-  type TabCycle,
-  tabsOf,
-  visiblePlans,
-} from '../../domain/plans/plan-offer.ts'
+import { type Offer, offerOf } from '../../domain/plans/offer.ts'
+import { initialTab, type TabCycle, tabsOf } from '../../domain/plans/plan-offer.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
 import { dataOf } from '../../store/core/request.ts'
@@ -16,7 +9,6 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { PartnerBar } from './partner-bar.view.tsx'
 import { PlansView } from './plans.view.tsx'
 import { selectedDetail, tabText, tilesOf } from './tiles.ts'
-import type { Offer } from './use-offer.ts'
 import { usePortalAccount } from './use-portal-account.ts'
 
 const noop = (): void => {}
@@ -37,25 +29,20 @@ export function PartnerPlans(): ReactNode {
   const isKnown = portal.kind === 'signedIn' || portal.kind === 'unread'
   const offer = useMemo((): Offer | null => {
     if (!all) return null
-    const currency = offerCurrency(all, currencyForCountry(brand.location), DEFAULT_CURRENCY)
-    const plans = portal.plans ?? []
-    const replaced = planToChange(plans, null)
-    const current = replaced.kind === 'plan' ? replaced.plan : null
-    const currentCard = (current && cardOf(current, all)) ?? null
     const ids = all.map(({ id }) => id)
-    const { excludedPlanCodes: excludedCodes } = brand.capabilities
-    return {
-      plans: visiblePlans(all, { currency, excludedCodes, currentPlanId: currentCard?.id ?? null }),
+    const offered = offerOf({
       catalog: all,
-      currency,
-      // The portal decides later which plan changes, and eligibility. No trial is promised to an account holder.
-      holder: { plans, current: null, eligible: ids, trials: isKnown ? [] : ids },
-      choices: [],
-      currentCard,
-      block: null,
+      // No trial is promised to an account holder.
+      account: { plans: portal.plans ?? [], eligible: ids, trials: isKnown ? [] : ids },
+      subscriptionId: null,
+      country: brand.location,
+      excludedCodes: brand.capabilities.excludedPlanCodes,
       now: store.serverNow(),
       isWaiting: false,
-    }
+    })
+    const { holder } = offered
+    // The portal decides later which plan changes, and eligibility.
+    return { ...offered, holder: holder && { ...holder, current: null }, choices: [], block: null }
   }, [store, all, portal.plans, isKnown, brand])
 
   const error = catalog.status === 'failed' && !all ? catalog.error : null

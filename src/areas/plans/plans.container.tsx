@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
-import { type ChangeBlock, type OfferStatus, offerStatus } from '../../domain/plans/offer-status.ts'
+import { linkedStatus, type Offer } from '../../domain/plans/offer.ts'
+import type { ChangeBlock } from '../../domain/plans/offer-status.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { useAccount } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
@@ -16,15 +17,9 @@ import { PlansView } from './plans.view.tsx'
 import { priceText, selectedDetail, tabText, tilesOf } from './tiles.ts'
 import { useBack, useEnded } from './use-back.ts'
 import { useChange } from './use-change.ts'
-import { useChoice, useReplacedPlan } from './use-choice.ts'
+import { useChoice, useChosen } from './use-choice.ts'
 import { useLinkedChange } from './use-linked-change.ts'
-import { type Offer, type OfferState, useOffer } from './use-offer.ts'
-
-/** What a link to a plan says that needs no order. */
-const LINK_TEXTS: Partial<Record<OfferStatus, 'offer.linkCurrent' | 'offer.linkPending'>> = {
-  current: 'offer.linkCurrent',
-  pending: 'offer.linkPending',
-}
+import { type OfferState, useOffer } from './use-offer.ts'
 
 /** A lazy part: most accounts have one plan. */
 const loadPlanToChange = () => import('./plan-to-change.view.tsx').then(({ PlanToChange }) => PlanToChange)
@@ -33,9 +28,9 @@ const loadPlanToChange = () => import('./plan-to-change.view.tsx').then(({ PlanT
 export function Plans(): ReactNode {
   const { store, text, brand, query, navigate, emit, host } = useAccount()
   const ended = useEnded()
-  const [subscriptionId, replace] = useReplacedPlan()
-  const { state: loaded, retry } = useOffer(subscriptionId)
-  const choice = useChoice(loaded, replace)
+  const chosenHere = useChosen()
+  const { state: loaded, retry } = useOffer(chosenHere[0].subscriptionId)
+  const choice = useChoice(loaded, chosenHere)
   const offer = loaded.kind === 'ready' ? loaded.offer : null
   const pastDue = usePastDue(offer?.holder?.plans.some(isBilledByBrand) ?? false)
   const fixPayment = useFixPayment()
@@ -193,14 +188,14 @@ export function Plans(): ReactNode {
     </>
   )
 
-  /** Returns why the plan of the address cannot be chosen; null where it can, or its card says why. */
-  function linkText({ plans, isWaiting, holder, now }: Offer): string | null {
+  function linkText(shown: Offer): string | null {
     const id = query.get('planId')
-    if (!id || isWaiting) return null
-    const plan = plans.find((one) => one.id === id)
-    if (!plan) return text.t('offer.linkNotFound')
-    const key = holder && LINK_TEXTS[offerStatus(plan, holder, now)]
-    return key ? text.t(key, { plan: planHeading(plan, 'offer.named', text) }) : null
+    const status = linkedStatus(id, shown)
+    if (status === null) return null
+    if (status === 'notFound') return text.t('offer.linkNotFound')
+    const plan = shown.plans.find((one) => one.id === id)
+    const key = status === 'current' ? 'offer.linkCurrent' : 'offer.linkPending'
+    return plan ? text.t(key, { plan: planHeading(plan, 'offer.named', text) }) : null
   }
 
   function blockTexts({

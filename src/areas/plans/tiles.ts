@@ -1,5 +1,6 @@
 import type { Brand } from '../../brand/brand.ts'
 import { nextChargeOf } from '../../domain/plans/next-charge.ts'
+import type { Offer } from '../../domain/plans/offer.ts'
 import { cardOf, type OfferStatus, offerStatus } from '../../domain/plans/offer-status.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { isFree } from '../../domain/plans/plan-codes.ts'
@@ -19,7 +20,6 @@ import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { AccountEvents } from '../../react/events.ts'
 import { comingDate } from '../../util/calendar.ts'
 import { featureText } from '../shared/plan/feature-text.ts'
-import type { Offer } from './use-offer.ts'
 
 /** State of a card's button; `signIn` for a visitor, `waiting` until eligibility loads. */
 export type TileStatus = OfferStatus | 'signIn' | 'waiting'

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { coverableDevices, uncoveredDevices } from '../../domain/devices/coverable-devices.ts'
+import { uncoveredDevices } from '../../domain/devices/coverable-devices.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
 import { isFreeCard } from '../../domain/plans/free-plan.ts'
+import type { Offer } from '../../domain/plans/offer.ts'
 import { cardOf, changeBlockOf } from '../../domain/plans/offer-status.ts'
-import type { Device, SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
-import { type NextStep, nextStep } from '../../domain/plans/plan-change.ts'
+import { freePlanOrder, type NextStep, nextStep, orderedDevices } from '../../domain/plans/plan-change.ts'
 import { amountOf } from '../../domain/plans/plan-offer.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
@@ -18,7 +19,6 @@ import { saveTerms } from '../../store/plans/plan-save.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 import type { Choice } from './use-choice.ts'
-import type { Offer } from './use-offer.ts'
 
 const MY_PLAN = '/subscriptions'
 const DEVICES = '/manage-devices'
@@ -72,14 +72,16 @@ export function useChange(
       // A link can still name a plan that cannot be changed here.
       isBlocked: changeBlockOf(current ?? null, store.serverNow()) !== null,
       target,
-      unassigned: uncoveredDevices(dataOf(unassigned) ?? [], dataOf(state.plans.subscriptions) ?? []),
+      unassigned:
+        unassigned.status === 'failed'
+          ? null
+          : uncoveredDevices(dataOf(unassigned) ?? [], dataOf(state.plans.subscriptions) ?? []),
       hasCard: hasPaymentMethod(state),
       flow: brand.flow,
       asksOnlyForOtherName: brand.capabilities.downgradeAsksOnlyForOtherName,
       isLossConfirmed,
     })
-    const isUnsure = unassigned.status === 'failed' && 'devices' in step
-    await follow(isUnsure ? { kind: 'devices' } : step, one)
+    await follow(step, one)
     if (isShown()) setIsChecking(false)
   }
 
@@ -100,9 +102,8 @@ export function useChange(
       navigate(MY_PLAN, { byUser })
       return
     }
-    const devices = 'devices' in step ? step.devices : null
-    const chosen = devices ?? coveredNow(current, target.deviceQuantity)
-    const deviceIds = chosen?.map(({ pepperDeviceId }) => pepperDeviceId) ?? null
+    const devices = orderedDevices(step, current, target)
+    const deviceIds = devices?.map(({ pepperDeviceId }) => pepperDeviceId) ?? null
     choice.end({ planId: target.id, subscriptionId: current?.id ?? null, deviceIds, promo: choice.promo })
     if (step.kind === 'devices') navigate(DEVICES, { byUser })
     else await checkout.open(step.kind, target, devices ?? [], { byUser })
@@ -131,7 +132,6 @@ export function useChange(
 
   async function save({ target, current }: RequestedChange): Promise<void> {
     if (!target || !offer) return
-    const devices = current?.devices ?? []
     setIsChecking(true)
     const billingProvider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
     if (!isShown()) return
@@ -139,13 +139,7 @@ export function useChange(
     // A second press can reach this point too.
     if (isInFlight(changeOf(store.state.getState()).saving)) return
     const changed = await actions.save(
-      {
-        target: { id: target.id, code: target.externalPlanCode ?? '' },
-        current: current ? { id: current.id, subscriptionId: current.subscriptionId } : null,
-        devices: devices.slice(0, target.deviceQuantity),
-        devicesRemoved: devices.slice(target.deviceQuantity),
-        currency: offer.currency,
-      },
+      freePlanOrder(target, current, offer.currency),
       saveTerms(brand, billingProvider, current, store.serverNow()),
     )
     if (!changed) {
@@ -198,8 +192,3 @@ export function useChange(
 }
 
 export type Change = ReturnType<typeof useChange>
-
-function coveredNow(current: RequestedChange['current'], cap: number): readonly Device[] | null {
-  const covered = coverableDevices(current?.devices ?? [])
-  return covered.length > 0 && covered.length <= cap ? covered : null
-}

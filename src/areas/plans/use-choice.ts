@@ -1,44 +1,51 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  continueOrder,
+  followAddress,
+  isFollowed,
+  NO_CHOICE,
+  type PlanChoice,
+} from '../../domain/plans/plan-choice.ts'
 import { initialTab, type TabCycle, tabsOf } from '../../domain/plans/plan-offer.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import type { OrderDraft } from '../../store/plans/plans.slice.ts'
 import type { OfferState } from './use-offer.ts'
 
-/**
- * Returns the chosen plan: that of the address, else that of the current order, until the visitor chooses
- * another. A choice survives a reload. Leaving the screen without a plan change restores the previous order.
- * @param replace Chooses the plan to change (useReplacedPlan).
- */
-export function useChoice(state: OfferState, replace: (subscriptionId: string) => void) {
-  const { store, query, brand } = useAccount()
+type Update = (change: Partial<PlanChoice>) => void
+
+/** Returns what the address, else the current order, else the visitor chooses, and changes it. */
+export function useChosen(): [PlanChoice, Update] {
+  const { store, query } = useAccount()
   const { authenticated } = useAccountState(({ auth }) => auth)
+  const { order } = store.use(planChangeActions)
+  const [choice, setChoice] = useState(NO_CHOICE)
+  const address = {
+    planId: query.get('planId'),
+    subscriptionId: query.get('subscriptionId'),
+    promoCode: query.get('promoCode'),
+  }
+  if (!isFollowed(choice, address)) setChoice(followAddress(choice, address))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that names another plan, too
+  useEffect(() => {
+    if (authenticated) setChoice((chosen) => continueOrder(chosen, order()))
+  }, [authenticated, order, address.subscriptionId])
+  return [choice, (change) => setChoice((chosen) => ({ ...chosen, ...change }))]
+}
+
+/**
+ * Connects the choice to the draft of the order. A choice survives a reload. Leaving the screen without a plan
+ * change restores the previous order.
+ */
+export function useChoice(
+  state: OfferState,
+  [{ planId, promo, tab: chosenTab }, update]: [PlanChoice, Update],
+) {
+  const { store, brand } = useAccount()
   const { order, setOrder } = store.use(planChangeActions)
-  const [planId, setPlanId] = useState<string | null>(null)
-  const [promo, setPromo] = useState<string | null>(null)
-  const [chosenTab, setTab] = useState<TabCycle | null>(null)
-  const [adopted, setAdopted] = useState<string | null>(null)
   /** The previous order, restored unless the visitor continues with another. */
   const previousOrder = useRef<{ order: OrderDraft | null } | null>(null)
-
-  const requested = query.get('subscriptionId')
-  const search = query.toString()
-  if (search !== adopted) {
-    setAdopted(search)
-    // An address without a plan, such as the link of My Plan, keeps the choice.
-    const requestedId = query.get('planId')
-    if (requestedId) setPlanId(requestedId)
-    if (requestedId) setTab(null)
-    if (query.get('promoCode')) setPromo(query.get('promoCode'))
-  }
-
-  useEffect(() => {
-    const storedOrder = authenticated ? order() : null
-    // A link to another plan does not continue the order.
-    if (!storedOrder || (requested && requested !== storedOrder.subscriptionId)) return
-    setPlanId((chosen) => chosen ?? storedOrder.planId)
-    setPromo((code) => code ?? storedOrder.promo)
-  }, [authenticated, order, requested])
 
   useEffect(
     () => () => {
@@ -62,19 +69,17 @@ export function useChoice(state: OfferState, replace: (subscriptionId: string) =
 
   return {
     planId,
-    /** Promo code of the address, for the order (B§2, U-39). */
     promo,
     tabs,
     tab: tabs.includes(tab) ? tab : 1,
-    setTab,
+    setTab: (next: TabCycle) => update({ tab: next }),
     choose(id: string) {
-      setPlanId(id)
-      setTab(tab)
+      update({ planId: id, tab })
       persist(id, offer?.holder?.current?.id ?? null)
     },
     /** Chooses the plan to change. */
     replace(id: string) {
-      replace(id)
+      update({ subscriptionId: id })
       if (planId) persist(planId, id)
     },
     /** Leaves the screen with this order, or without one. */
@@ -87,22 +92,3 @@ export function useChoice(state: OfferState, replace: (subscriptionId: string) =
 
 /** The current choice. */
 export type Choice = ReturnType<typeof useChoice>
-
-/** Returns the id of the subscription to replace (address, else order, else null), and its setter. */
-export function useReplacedPlan(): [string | null, (subscriptionId: string) => void] {
-  const { store, query } = useAccount()
-  const { authenticated } = useAccountState(({ auth }) => auth)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [adopted, setAdopted] = useState<string | null>(null)
-  const requested = query.get('subscriptionId')
-  if (requested !== adopted) {
-    setAdopted(requested)
-    setChosen(requested)
-  }
-  useEffect(() => {
-    if (!authenticated) return
-    const ordered = store.use(planChangeActions).order()?.subscriptionId ?? null
-    setChosen((current) => current ?? ordered)
-  }, [authenticated, store])
-  return [chosen, setChosen]
-}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { type LinkCodes, linkedChange } from '../../domain/plans/linked-change.ts'
+import type { Offer } from '../../domain/plans/offer.ts'
 import type { AccountPlans } from '../../domain/plans/offer-status.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import type { AccountState } from '../../store/account-state.ts'
 import type { Change } from './use-change.ts'
 import type { Choice } from './use-choice.ts'
-import type { Offer } from './use-offer.ts'
 
 /** Returns the plan codes of the link that has signed in, until it is decided what they start; else null. */
 function codesOf({ auth, sso }: AccountState): LinkCodes | null {

@@ -1,44 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/billing/currency.ts'
-import { markFreePlans } from '../../domain/plans/free-plan.ts'
-import {
-  type AccountPlans,
-  type ChangeBlock,
-  cardOf,
-  changeBlockOf,
-  paidPlans,
-  planToChange,
-} from '../../domain/plans/offer-status.ts'
-import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
-import type { PlanCard } from '../../domain/plans/plan-card.ts'
-import { offerCurrency, visiblePlans } from '../../domain/plans/plan-offer.ts'
+import { type Offer, offerOf } from '../../domain/plans/offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
-
-/** The plan catalog as the screen shows it. */
-export interface Offer {
-  /** Visible plans, cheapest first. */
-  plans: readonly PlanCard[]
-  /** All plans, including hidden ones. */
-  catalog: readonly PlanCard[]
-  currency: string
-  /** The account's plans and eligibility; null for a visitor. */
-  holder: (AccountPlans & { trials: readonly string[] }) | null
-  /** The plans that the account holder chooses from which one to change; empty where there is no choice. */
-  choices: readonly SubscriptionPlan[]
-  /** Card of the plan that a change replaces. */
-  currentCard: PlanCard | null
-  /** Why that plan cannot be changed here. */
-  block: ChangeBlock | null
-  /** Time of this evaluation. */
-  now: Date
-  /** Whether eligibility still loads after a sign-in. */
-  isWaiting: boolean
-}
 
 export type OfferState =
   | { kind: 'loading' }
@@ -78,33 +45,19 @@ export function useOffer(subscriptionId: string | null): { state: OfferState; re
   const eligible = dataOf(eligibility)
   const offer = useMemo((): Offer | null => {
     if (!all) return null
-    const accountPlans = authenticated && subscribed && eligible ? markFreePlans(subscribed, all) : null
-    const named = planToChange(accountPlans ?? [], subscriptionId)
-    // An old link can name a plan that the account no longer has.
-    const replaced = named.kind === 'missing' ? planToChange(accountPlans ?? [], null) : named
-    const current = replaced.kind === 'plan' ? replaced.plan : null
-    const holder =
-      accountPlans && eligible
-        ? { plans: accountPlans, current, eligible: eligible.planIds, trials: eligible.trialPlanIds }
+    const account =
+      authenticated && subscribed && eligible
+        ? { plans: subscribed, eligible: eligible.planIds, trials: eligible.trialPlanIds }
         : null
-    const country = (holder && (eligible?.country ?? profile?.countryCode)) || brand.location
-    const currency = offerCurrency(all, currencyForCountry(country), DEFAULT_CURRENCY)
-    const now = store.serverNow()
-    const paid = paidPlans(accountPlans ?? [])
-    const currentCard = (current && cardOf(current, all)) ?? null
-    const { excludedPlanCodes: excludedCodes } = brand.capabilities
-    const plans = visiblePlans(all, { currency, excludedCodes, currentPlanId: currentCard?.id ?? null })
-    return {
-      plans,
+    return offerOf({
       catalog: all,
-      currency,
-      holder,
-      choices: paid.length > 1 ? paid : [],
-      currentCard,
-      block: changeBlockOf(current, now),
-      now,
-      isWaiting: authenticated && !holder,
-    }
+      account,
+      subscriptionId,
+      country: (account && (eligible?.country ?? profile?.countryCode)) || brand.location,
+      excludedCodes: brand.capabilities.excludedPlanCodes,
+      now: store.serverNow(),
+      isWaiting: authenticated && !account,
+    })
   }, [store, all, subscribed, eligible, authenticated, profile, brand, subscriptionId])
 
   const failed = [catalog, ...(authenticated ? [eligibility, subscriptions] : [])].find(

@@ -1,5 +1,6 @@
 import { coverableDevices } from '../devices/coverable-devices.ts'
 import { isDelegated } from '../orders/delegated.ts'
+import type { PlanOrder } from '../orders/plan-order.ts'
 import { isFreeCard } from './free-plan.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import { isOtherCycle, type PlanCard } from './plan-card.ts'
@@ -13,8 +14,8 @@ export interface PlanChange {
   /** Whether the portal cannot change the current plan, because it is paused or an app store's (B§6). */
   isBlocked?: boolean
   target: PlanCard | null
-  /** Devices without a plan. */
-  unassigned: readonly Device[]
+  /** Devices without a plan; null where they did not load. */
+  unassigned: readonly Device[] | null
   hasCard: boolean
   /** Checkout flow of the brand (B§1). */
   flow: string
@@ -37,13 +38,15 @@ export type NextStep =
 
 /**
  * Returns the next step of a plan change, in the order of the specification's numbered steps (B§4): unknown
- * plan, lost data, free plan, devices, checkout.
+ * plan, lost data, free plan, devices, checkout. Without the devices that have no plan, the account holder
+ * chooses among those that the next page loads.
  */
 export function nextStep(change: PlanChange): NextStep {
   const { current, target } = change
   if (!target || change.isCurrentMissing || change.isBlocked) return { kind: 'subscriptions' }
   if (!change.isLossConfirmed && losesData(change)) return { kind: 'confirmLoss' }
   if (isFreeCard(target)) return { kind: 'confirmFree' }
+  if (!change.unassigned) return { kind: 'devices' }
   const attached = coverableDevices(current?.plan.devices ?? [])
   const unassigned = coverableDevices(change.unassigned)
   const cap = target.deviceQuantity
@@ -59,6 +62,36 @@ export function nextStep(change: PlanChange): NextStep {
   // A change of the billing cycle alone keeps the devices.
   const isKept = attached.length > 0 && current && isOtherCycle(current.card, target)
   return isKept ? { kind: checkoutStep(change), devices: attached } : { kind: 'devices' }
+}
+
+/**
+ * Returns the devices that an order starts with: those of the step, else those that the current plan covers,
+ * as far as the new one covers them too. Null where the account holder has yet to choose.
+ */
+export function orderedDevices(
+  step: NextStep,
+  current: SubscriptionPlan | null | undefined,
+  target: PlanCard,
+): readonly Device[] | null {
+  if ('devices' in step) return step.devices
+  const covered = coverableDevices(current?.devices ?? [])
+  return covered.length > 0 && covered.length <= target.deviceQuantity ? covered : null
+}
+
+/** Returns the order of a free plan, which keeps as many devices as it covers. */
+export function freePlanOrder(
+  target: PlanCard,
+  current: SubscriptionPlan | null | undefined,
+  currency: string,
+): PlanOrder {
+  const devices = current?.devices ?? []
+  return {
+    target: { id: target.id, code: target.externalPlanCode ?? '' },
+    current: current ? { id: current.id, subscriptionId: current.subscriptionId } : null,
+    devices: devices.slice(0, target.deviceQuantity),
+    devicesRemoved: devices.slice(target.deviceQuantity),
+    currency,
+  }
 }
 
 /** Returns whether the new plan is lower, which may delete recordings (B§4 step 2). */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type NextStep, nextStep, type PlanChange } from '../../../../src/domain/plans/plan-change.ts'
+import {
+  freePlanOrder,
+  type NextStep,
+  nextStep,
+  orderedDevices,
+  type PlanChange,
+} from '../../../../src/domain/plans/plan-change.ts'
 import { device, plan, planCard } from '../../support/plans.ts'
 
 /** Returns a current plan of rank 20 with the given devices. */
@@ -90,6 +96,8 @@ describe('the step after Change Plan', () => {
       { target: target(one), current: current('a'), ...unassigned('x', 'y') },
       'billing a',
     ],
+    ['devices without a plan that did not load', { current: current('a'), unassigned: null }, 'devices'],
+    ['a lower plan, before such devices', { target: target(lower), unassigned: null }, 'confirmLoss'],
     ['one device covered, one without a plan', { target: target(one), ...unassigned('x') }, 'billing x'],
     ['one device covered, two without a plan', { target: target(one), ...unassigned('x', 'y') }, 'devices'],
 
@@ -152,5 +160,33 @@ describe('the step after Change Plan', () => {
     ['a delegated checkout', { hasCard: true, flow: 'delegatedCheckout' }, 'delegated'],
   ])('%s', (_, change, expected) => {
     expect(next(change)).toBe(expected)
+  })
+})
+
+describe('the devices of an order', () => {
+  const ids = (devices: ReturnType<typeof orderedDevices>) =>
+    devices?.map(({ pepperDeviceId }) => pepperDeviceId)
+  const choosing = { kind: 'devices' } as const
+
+  it.each<[string, NextStep, string[], string[] | undefined]>([
+    ['are those of the step', { kind: 'billing', devices: [device('x')] }, ['a'], ['x']],
+    ['are those of the current plan, which the new one covers', choosing, ['a', 'b', 'c'], ['a', 'b', 'c']],
+    ['have yet to be chosen where it covers fewer', choosing, ['a', 'b', 'c', 'd'], undefined],
+    ['have yet to be chosen where the current plan has none', choosing, [], undefined],
+  ])('%s', (_, step, covered, expected) => {
+    expect(ids(orderedDevices(step, current(...covered)?.plan, target()))).toEqual(expected)
+  })
+
+  it('of a free plan are as many as it covers', () => {
+    const plan = current('a', 'b')?.plan
+    const order = freePlanOrder(target(free), plan, 'USD')
+    expect({ ...order, devices: ids(order.devices), devicesRemoved: ids(order.devicesRemoved) }).toEqual({
+      target: { id: 'target', code: 'no_plan' },
+      current: { id: plan?.id, subscriptionId: plan?.subscriptionId },
+      devices: ['a'],
+      devicesRemoved: ['b'],
+      currency: 'USD',
+    })
+    expect(freePlanOrder(target(free), null, 'USD')).toMatchObject({ current: null, devices: [] })
   })
 })
