@@ -5,8 +5,8 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { Transport } from '../../transport/transport.ts'
 import { withoutTrailingSlashes } from '../../util/trailing-slashes.ts'
 import { paymentEndpoints } from '../billing/payment-endpoints.ts'
+import { toWireDevice } from '../devices/wire-device.ts'
 import { read, text } from '../shape.ts'
-import { toWireDevice } from './subscribe.ts'
 
 /** Return path of a paid delegated checkout (B§7). */
 export const CHECKOUT_SUCCESS = '/checkout-success'

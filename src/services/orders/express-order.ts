@@ -2,7 +2,7 @@ import { isPaymentMethodType } from '../../domain/billing/payment-method-type.ts
 import type { PlanOrder } from '../../domain/orders/plan-order.ts'
 import type { Device } from '../../domain/plans/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import type { ChangeRequest } from './subscribe.ts'
+import type { ChangeRequest } from '../plans/plan-changes.ts'
 
 /** The facts of an express checkout after the wallet returned its token (B§4). */
 export interface ExpressPurchase {

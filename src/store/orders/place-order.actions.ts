@@ -1,12 +1,12 @@
-import { isTrialOrder, type PlacedOrder, type Receipt } from '../../domain/history/receipt.ts'
-import { findCompletedPlan, orderedPlan, resultOf, startOf } from '../../domain/orders/order-completion.ts'
+import type { Receipt } from '../../domain/history/receipt.ts'
+import { findCompletedPlan, resultOf } from '../../domain/orders/order-completion.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order.ts'
 import { findPlanById, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import type { OrderOutcome } from '../../services/plans/plan-changes.ts'
 import type { AuthPart } from '../access/auth.slice.ts'
-import { type BillingPart, billingSlice } from '../billing/billing.slice.ts'
+import type { BillingPart } from '../billing/billing.slice.ts'
 import { type Change, changes, type Settled } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { UNLISTED_MS } from '../core/intent-reader.ts'
@@ -21,6 +21,7 @@ import type { SaveTerms } from '../plans/plan-save.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import { subscriptionChanges } from '../plans/subscription-change.ts'
 import { type CheckoutPart, checkoutActions } from './checkout.actions.ts'
+import { ORDER_CHANGES, orderFinishing } from './finish-order.ts'
 import { coverableIds, hasSameBase, orderIntent, recordedOrder } from './intent-record.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 import type { KnownInvoices } from './order-charge.ts'
@@ -48,9 +49,6 @@ export type Placement =
   | { kind: 'done' | 'failed' | 'unknown' | 'ignored' }
   /** Nothing is charged: the order is sent again with the result of the challenge. */
   | { kind: 'challenge'; actionToken: string }
-
-/** What an order changes besides its own state. */
-const ORDER_CHANGES = ['plans-changed', 'card-changed'] as const
 
 /** Places an order, once for each intent. */
 export function placeOrderActions(
@@ -266,79 +264,3 @@ const withoutPromo = (order: OrderRecord): OrderRecord => ({
   ...order,
   receipt: { ...order.receipt, promo: null, total: null, subTotal: null },
 })
-
-/** Time limit of the first lookup of the order's invoice, before the screen shows the order, ms. */
-const FIRST_LOOKUP_MS = 4_000
-
-type PlacedRecord = Pick<IntentRecord, 'key' | 'at' | 'state'> & { order: OrderRecord }
-
-/**
- * Returns the function that writes a done order to the state and clears its draft, card and payment info. It
- * replaces the estimate of the charge by the sum of the order's invoice, as soon as the payment history has
- * it (X-77).
- */
-function orderFinishing(
-  context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
-): (
-  record: PlacedRecord,
-  changed: PlanChangeResult,
-  ends: Pick<Settled, 'signal' | 'limit'>,
-  known: KnownInvoices,
-) => Promise<void> {
-  const slice = orderSlice(context)
-  const billing = billingSlice(context)
-  const { checkout, clearCheckout } = context.use(checkoutActions)
-  const { setOrder } = context.use(planChangeActions)
-  const { record: lastRecord } = context.use(changes)
-
-  async function invoiceDueDate(limit: AbortSignal): Promise<string | null> {
-    try {
-      const { transport, signed } = await context.calls()
-      const { getInvoiceDueDate } = await signed(import('../../services/history/invoice-details.ts'))
-      return await getInvoiceDueDate(transport, limit)
-    } catch {
-      return null
-    }
-  }
-
-  return async ({ key, at, state, order: recorded }, changed, { signal, limit }, known) => {
-    const { receipt } = recorded
-    const order = recordedOrder(recorded)
-    const plans = dataOf(context.get().plans.subscriptions) ?? []
-    const start = startOf(order, plans)
-    // Nothing is charged where the services show a trial or a later start. The preview alone shows none.
-    const isFree =
-      start?.kind === 'later' ||
-      (changed.trialEndsAt !== null && isTrialOrder(receipt, changed, context.serverNow()))
-    // If this code does not load, the estimate stays on the screen.
-    const charge = isFree ? null : import('./order-charge.ts').catch(() => null)
-    const look = async (isLast = false) =>
-      (await charge)?.lookUpCharge(context, { at, receipt }, { known, changed }, isLast) ?? null
-    const wait = context.delay(FIRST_LOOKUP_MS, limit).then(
-      () => null,
-      () => null,
-    )
-    const paid = isFree ? null : await Promise.race([look(), wait])
-    // The services return the due date of the newest invoice, another one until the order's own is known.
-    const invoiceDue = !paid || changed.periodEndsAt ? null : await invoiceDueDate(limit)
-    signal.throwIfAborted()
-    const paused = orderedPlan(order, plans)?.paused ?? null
-    const placed: PlacedOrder = { receipt, changed, paid, invoiceDue, start, paused }
-    // After another change, a new invoice can belong to that change.
-    const isLatest = (): boolean => lastRecord()?.key === key
-    if (!isFree && paid === null && (receipt.total !== 0 || receipt.isTrial))
-      void charge?.then((code) => code?.followCharge(context, placed, look, isLatest))
-    slice.set({ placing: { status: 'done', data: placed }, isOutcomeUnknown: false, isMissed: false })
-    // A new card is now the card on file, which no earlier answer hides.
-    billing.set({ info: IDLE, hasCard: true, ...(checkout().card && { answer: null }) })
-    clearCheckout()
-    setOrder(null)
-    // Another tab has already reported an order whose record is done.
-    if (state === 'done') return
-    context.track('AcctDashPlanChange', { planCode: recorded.target.code })
-    // `look` has loaded the invoices of an order that is charged.
-    context.reloadStale(ORDER_CHANGES, isFree ? ['plans'] : ['plans', 'invoices'])
-    // The other tabs may have loaded them before they had this one.
-    if (paid) context.notifyTabs(['history-changed'])
-  }
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AcctError } from '../../../../src/errors/acct-error.ts'
-import { sendOrder } from '../../../../src/services/orders/subscribe.ts'
+import { sendOrder } from '../../../../src/services/plans/plan-changes.ts'
 import { parsePreview, parseSubscribeResponse } from '../../../../src/services/plans/parse-plan-change.ts'
 import {
   cancelPlan,
