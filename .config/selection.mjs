@@ -2,10 +2,14 @@
 // The command passes its choice in two variables of the environment, which `npm pack` reads too.
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { LANGUAGES } from '../src/brand/languages.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The file of each list, and its declaration: the list and the value that applies by default. */
+/**
+ * The file of each list, and its declaration: the list and the value that applies by default. A list that is
+ * declared by the name of another one has its names in `all`.
+ */
 const LISTS = {
   brands: { file: 'brands/codes.ts', list: 'brandCodes', fallback: 'defaultBrand', variable: 'ACCT_BRANDS' },
   locales: {
@@ -13,13 +17,15 @@ const LISTS = {
     list: 'LOCALES',
     fallback: 'DEFAULT_LOCALE',
     variable: 'ACCT_LOCALES',
+    all: LANGUAGES,
   },
 }
 
-const declaration = (list) => new RegExp(`(export const ${list} = )\\[([^\\]]*)\\]`)
+const declaration = (list) => new RegExp(`(export const ${list} = )(\\[[^\\]]*\\] as const|[A-Z]+)`)
 
 /** Returns every name of a list. */
-function allOf({ file, list }) {
+function allOf({ file, list, all }) {
+  if (all) return [...all]
   const [, , names] = declaration(list).exec(readFileSync(resolve(root, file), 'utf8')) ?? []
   if (!names) throw new Error(`${file} must declare ${list} as an array of names.`)
   return [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name)
@@ -79,7 +85,10 @@ function withNames(code, { file, list, fallback }, names) {
   if (!declaration(list).test(code) || !pattern.test(code))
     throw new Error(`${file} must declare ${list} and ${fallback}.`)
   return code
-    .replace(declaration(list), (_all, head) => `${head}[${names.map((name) => `'${name}'`).join(', ')}]`)
+    .replace(
+      declaration(list),
+      (_all, head) => `${head}[${names.map((name) => `'${name}'`).join(', ')}] as const`,
+    )
     .replace(pattern, (_all, head, name) => `${head}'${names.includes(name) ? name : names[0]}'`)
 }
 
@@ -99,7 +108,7 @@ export function selected(path, code, { brands, locales } = selection()) {
   if (brands && file === LISTS.brands.file) return withNames(code, LISTS.brands, brands)
   if (brands && file === 'brands/index.ts') return withImports(code, brands)
   if (locales && file === LISTS.locales.file) return withNames(code, LISTS.locales, locales)
-  if (locales && (file === 'src/i18n/i18n.ts' || /^brands\/\w+\/brand\.ts$/.test(file)))
+  if (locales && (file === 'src/i18n/catalogs.ts' || /^brands\/\w+\/translations\.ts$/.test(file)))
     return withImports(code, locales)
   return null
 }
@@ -120,7 +129,7 @@ export const selectedModules = {
 export const selectedFiles = {
   name: 'acct-selection',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/](codes|index|locale|i18n|brand)\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /[\\/](codes|index|locale|catalogs|translations)\.ts$/ }, ({ path }) => {
       const contents = selected(path, readFileSync(path, 'utf8'))
       return contents === null ? null : { contents, loader: 'ts' }
     })

@@ -1,10 +1,13 @@
-import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
+import { LANGUAGES, type Language } from '../../src/brand/languages.ts'
 import type { BrandTokens } from '../../src/theme/tokens.ts'
+import { translationsModule } from '../words/modules.ts'
 import type { NewBrand } from './options.ts'
 import { createTheme, formatTheme, literal } from './theme.ts'
 
-/** A placeholder in each language; only the brand's owner can write a tagline. */
-const TAGLINES: Readonly<Record<Locale, (name: string) => string>> = {
+type Tagline = (name: string) => string
+
+/** A placeholder in each language, else in English; only the brand's owner can write a tagline. */
+const TAGLINES: Readonly<Partial<Record<Language, Tagline>>> & { en: Tagline } = {
   en: (name) => `Welcome to ${name}.`,
   es: (name) => `Te damos la bienvenida a ${name}.`,
   fr: (name) => `Bienvenue chez ${name}.`,
@@ -13,10 +16,10 @@ const TAGLINES: Readonly<Record<Locale, (name: string) => string>> = {
   ja: (name) => `${name} へようこそ。`,
 }
 
-const createCopy = ({ name, host }: NewBrand, locale: Locale): string =>
+const createCopy = ({ name, host }: NewBrand, language: Language): string =>
   `${JSON.stringify(
     {
-      'brand.tagline': TAGLINES[locale](name),
+      'brand.tagline': (TAGLINES[language] ?? TAGLINES.en)(name),
       'footer.termsUrl': `https://${host}/terms`,
       'footer.privacyUrl': `https://${host}/privacy`,
     },
@@ -25,15 +28,12 @@ const createCopy = ({ name, host }: NewBrand, locale: Locale): string =>
   )}\n`
 
 function createData({ code, name, support }: NewBrand): string {
-  const translations = LOCALES.filter((locale) => locale !== 'en').map(
-    (locale) =>
-      `    ${locale}: () => import('./copy.${locale}.json', { with: { type: 'json' } }).then((module) => module.default),`,
-  )
   return `import type { Brand } from '../../src/brand/brand.ts'
 import { brandDefaults } from '../defaults.ts'
 import copy from './copy.en.json' with { type: 'json' }
 import { images } from './logo.ts'
 import { theme } from './theme.css.ts'
+import { translations } from './translations.ts'
 
 /** ${name}. */
 export const brand: Brand = {
@@ -43,9 +43,7 @@ export const brand: Brand = {
   images,
   css: theme,
 ${support === null ? '' : `  supportEmail: '${support}',\n`}  copy,
-  translations: {
-${translations.join('\n')}
-  },
+  translations,
 }
 `
 }
@@ -128,6 +126,9 @@ export function createFiles(
     'brand.ts': createData(brand),
     'logo.ts': createLogo(brand),
     'theme.css.ts': theme,
-    ...Object.fromEntries(LOCALES.map((locale) => [`copy.${locale}.json`, createCopy(brand, locale)])),
+    'translations.ts': translationsModule(LANGUAGES),
+    ...Object.fromEntries(
+      LANGUAGES.map((language) => [`copy.${language}.json`, createCopy(brand, language)]),
+    ),
   }
 }

@@ -5,7 +5,8 @@ import { brandCodes } from '../../brands/codes.ts'
 import { OF_SANDBOX } from '../new-brand/tree.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const LOCALES = 'src/i18n/locales'
+/** The folder with a folder of messages for each language. */
+export const LOCALES = 'src/i18n/locales'
 
 /** The messages of one file in English and in another language. */
 export interface CatalogFile {

@@ -14,15 +14,32 @@ export interface WordFindings {
 }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/**
+ * Returns the messages of an English file under the keys that a language requires, in the same order, with
+ * the plural forms of the language.
+ */
+export function messagesFor(
+  locale: string,
+  english: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  const forms = CATEGORIES.filter((category) => pluralCategories.includes(category))
+  const entries = Object.entries(english).flatMap(([key, message]) =>
+    PLURAL.test(key)
+      ? forms.map((form) => {
+          const [own, other] = [form, 'other'].map((one) => key.replace(PLURAL, `_${one}`))
+          return [own, english[own ?? ''] ?? english[other ?? ''] ?? message]
+        })
+      : [[key, message]],
+  )
+  return Object.fromEntries(entries)
+}
 
 /** Returns the required keys of a language's file, with the plural forms of the language. */
-export function keysFor(locale: string, english: Readonly<Record<string, string>>): string[] {
-  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
-  const keys = Object.keys(english).flatMap((key) =>
-    PLURAL.test(key) ? pluralCategories.map((category) => key.replace(PLURAL, `_${category}`)) : [key],
-  )
-  return [...new Set(keys)].toSorted()
-}
+export const keysFor = (locale: string, english: Readonly<Record<string, string>>): string[] =>
+  Object.keys(messagesFor(locale, english)).toSorted()
 
 /** Returns the width of a text in letters; a letter of Chinese or Japanese is as wide as two. */
 const widthOf = (text: string): number =>

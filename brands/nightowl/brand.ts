@@ -4,6 +4,7 @@ import copy from './copy.en.json' with { type: 'json' }
 import { images } from './logo.ts'
 import { planFeatures } from './plan-features.ts'
 import { theme } from './theme.css.ts'
+import { translations } from './translations.ts'
 
 /** Night Owl (A§1, A§3). */
 export const brand: Brand = {
@@ -21,11 +22,5 @@ export const brand: Brand = {
     planFeatures,
   },
   copy,
-  translations: {
-    es: () => import('./copy.es.json', { with: { type: 'json' } }).then((module) => module.default),
-    fr: () => import('./copy.fr.json', { with: { type: 'json' } }).then((module) => module.default),
-    de: () => import('./copy.de.json', { with: { type: 'json' } }).then((module) => module.default),
-    it: () => import('./copy.it.json', { with: { type: 'json' } }).then((module) => module.default),
-    ja: () => import('./copy.ja.json', { with: { type: 'json' } }).then((module) => module.default),
-  },
+  translations,
 }

@@ -1,9 +1,6 @@
+import type { Language } from './languages.ts'
 import type { LogoShape } from './logo-shape.ts'
 import type { SettableCapabilities } from './settable-capabilities.ts'
-
-/** Languages of the catalog. */
-export const COPY_LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'ja'] as const
-export type CopyLanguage = (typeof COPY_LANGUAGES)[number]
 
 /** A logo: an image by its address, or shapes, whose colors can be `light-dark()`. Size in px. */
 export type BrandLogo = { width: number; height: number } & (
@@ -17,7 +14,7 @@ export type BrandLogo = { width: number; height: number } & (
  */
 export interface BrandChanges {
   /** Messages that replace those of the catalog and of the brand, by language and key. */
-  copy?: Readonly<Partial<Record<CopyLanguage, Readonly<Record<string, string>>>>>
+  copy?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
   /** Code of the brand of the build from which this one takes everything that it does not set. */
   extends?: string
   /** The name as people read it. */

@@ -1,5 +1,6 @@
 import type { BillingProviderName } from '../domain/billing/billing-provider.ts'
 import type { PlanExtras } from '../domain/plans/plan-card.ts'
+import type { Language } from './languages.ts'
 import type { LogoShape } from './logo-shape.ts'
 import type { SettableCapabilities } from './settable-capabilities.ts'
 
@@ -79,7 +80,7 @@ export interface Brand {
   /** English messages that replace those of the catalog in `src/i18n`, by key (BRAND-13). */
   copy: Readonly<Record<string, string>>
   /** Loads the same messages in another language. */
-  translations: Readonly<Record<'es' | 'fr' | 'de' | 'it' | 'ja', () => Promise<Brand['copy']>>>
+  translations: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Brand['copy']>>>
   /** Returns the messages that have loaded with those of the page in their place. */
   adapt?: (locale: string, messages: Brand['copy']) => Brand['copy']
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type BrandChanges, COPY_LANGUAGES } from './brand-changes.ts'
+import type { BrandChanges } from './brand-changes.ts'
+import { LANGUAGES } from './languages.ts'
 import { LIST_ENTRIES, list, shortText } from './limits.ts'
 import { parseSecure } from './parse-secure.ts'
 import { TOKEN_KINDS, type TokenKind } from './token-names.ts'
@@ -27,7 +28,7 @@ const object = <Entries extends v.ObjectEntries>(entries: Entries, what: string)
 
 const copy = object(
   Object.fromEntries(
-    COPY_LANGUAGES.map((language) => [
+    LANGUAGES.map((language) => [
       language,
       v.nullish(
         v.pipe(
@@ -37,7 +38,7 @@ const copy = object(
       ),
     ]),
   ),
-  `is not a language of the catalog; it has ${COPY_LANGUAGES.join(', ')}`,
+  `is not a language of the catalog; it has ${LANGUAGES.join(', ')}`,
 )
 
 const TAGS = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'g']

@@ -1,6 +1,7 @@
 import type { Brand } from './brand.ts'
-import type { BrandChanges, CopyLanguage } from './brand-changes.ts'
+import type { BrandChanges } from './brand-changes.ts'
 import { findMessageProblem } from './find-message-problem.ts'
+import type { Language } from './languages.ts'
 
 type Copy = Brand['copy']
 
@@ -17,6 +18,6 @@ function overrideMessages(messages: Copy, own: Copy): Copy {
 export function customizeBrand(brand: Brand, { copy = {} }: BrandChanges): Brand {
   return {
     ...brand,
-    adapt: (locale, messages) => overrideMessages(messages, copy[locale as CopyLanguage] ?? {}),
+    adapt: (locale, messages) => overrideMessages(messages, copy[locale as Language] ?? {}),
   }
 }

@@ -1,4 +1,4 @@
-import type { CopyLanguage } from './brand-changes.ts'
+import type { Language } from './languages.ts'
 import type { GivenSettings } from './settings.ts'
 
 /**
@@ -7,5 +7,5 @@ import type { GivenSettings } from './settings.ts'
  */
 export const isChanged = (
   { copy }: Pick<GivenSettings, 'copy'>,
-  { brand, codes, locale }: { brand: string; codes: readonly string[]; locale: CopyLanguage },
+  { brand, codes, locale }: { brand: string; codes: readonly string[]; locale: Language },
 ): boolean => !codes.includes(brand) || !!copy?.[locale]

@@ -2,7 +2,7 @@ import { resolveSettings } from '../brand/default-settings.ts'
 import { isChanged } from '../brand/is-changed.ts'
 import { knownCodes } from '../brand/known-codes.ts'
 import type { Settings } from '../brand/settings.ts'
-import { LOCALES } from '../i18n/locale.ts'
+import { LOCALES, type Locale } from '../i18n/locale.ts'
 import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
 import { type AssetSource, Assets } from './assets.ts'
 import { builtBrand } from './brand-facet.ts'
@@ -11,7 +11,6 @@ import { hashSources } from './hash.ts'
 import { attributeHtml } from './markup.ts'
 import { pageSettings, settingsElement } from './page-parts.ts'
 import { firstViewName, matchRoutePath, type PortalFacts } from './portal-facts.ts'
-import type { PortalLocale } from './portal-settings.ts'
 import { type PrerenderedView, readRouteView, readTagView } from './prerendered-view.ts'
 import { reservedSpaceCss, type SpaceTable } from './reserved-space.ts'
 import { hidingCss, sessionMark } from './session-mark.ts'
@@ -22,7 +21,7 @@ export type { AssetSource } from './assets.ts'
 /** Options that select a first view, and those of its page. */
 export interface FirstViewOptions {
   brand: string
-  locale: PortalLocale
+  locale: Locale
   /**
    * Reads the files of the package: `packageAssets()` of `acct-elements/portal-node.js` on Node. Pass the
    * same function with each call, because the files are parsed once for each function.
@@ -87,12 +86,7 @@ const NONE = Promise.resolve(null)
 function readView(
   assets: Assets,
   facts: PortalFacts,
-  {
-    tag,
-    brand,
-    locale,
-    path,
-  }: { tag: string; brand: string; locale: PortalLocale; path: string | undefined },
+  { tag, brand, locale, path }: { tag: string; brand: string; locale: Locale; path: string | undefined },
 ): Promise<PrerenderedView | null> {
   const start = facts.tags[tag]?.guest ?? '/'
   const given = path?.split(/[?#]/)[0] || start

@@ -1,3 +1,4 @@
+import type { Language } from '../brand/languages.ts'
 import type { Settings } from '../brand/settings.ts'
 import type { VendorPartName } from '../payments/vendor-policy.ts'
 
@@ -46,9 +47,6 @@ export interface SiteSettings {
   }
 }
 
-/** Languages of the prerendered views. */
-export type PortalLocale = 'en' | 'es' | 'fr' | 'de' | 'it' | 'ja'
-
 /** Settings of a portal: those of its pages by brand, and those of its server. */
 export interface PortalSettings extends Settings {
   /**
@@ -57,7 +55,7 @@ export interface PortalSettings extends Settings {
    */
   brand?: string
   /** Language of all prerendered views. Default: the language that the browser prefers. */
-  locale?: PortalLocale
+  locale?: Language
   /**
    * Time for which a shared cache, such as a CDN, may reuse a page without revalidation, in seconds. Default:
    * 300.

@@ -3,7 +3,8 @@ export type Messages = Readonly<Record<string, string>>
 
 /**
  * Sections of a catalog besides the common one. Each loads with the first screen that needs it, so that a
- * sign-in form does not wait for the messages of plan cards.
+ * sign-in form does not wait for the messages of plan cards. `npm run words -- write` writes the loaders of a
+ * new one.
  */
 export const SECTIONS = [
   'billing',

@@ -1,4 +1,5 @@
-import { type Catalog, type Messages, SECTIONS, type Section } from './catalog.ts'
+import { type Messages, SECTIONS, type Section } from './catalog.ts'
+import { catalogs } from './catalogs.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
 import { catalogFor, detectLocale, type Locale } from './locale.ts'
 import type { Templates } from './templates.ts'
@@ -31,15 +32,6 @@ export interface I18n {
 }
 
 export type { Section }
-
-const catalogs: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
-  en: () => import('./locales/en.ts'),
-  es: () => import('./locales/es.ts'),
-  fr: () => import('./locales/fr.ts'),
-  de: () => import('./locales/de.ts'),
-  it: () => import('./locales/it.ts'),
-  ja: () => import('./locales/ja.ts'),
-}
 
 /** Returns whether a message has placeholders, as all messages with plural forms do. */
 const isTemplate = (text: string): boolean => text.includes('{{')

@@ -1,3 +1,4 @@
+// `npm run words -- write` writes this module from the folders of src/i18n/locales.
 import type { Locale } from './locale.ts'
 
 /** The languages' own names. A table, because the build prerenders them and browsers have different lists. */

@@ -1,6 +1,8 @@
-/** Locales with a catalog. The first is the default (A§1). */
-export const LOCALES = ['en', 'es', 'fr', 'de', 'it', 'ja'] as const
-export type Locale = (typeof LOCALES)[number]
+import { LANGUAGES, type Language } from '../brand/languages.ts'
+
+/** Locales of this build, which may have fewer than all languages (.config/selection.mjs). */
+export const LOCALES = LANGUAGES
+export type Locale = Language
 export const DEFAULT_LOCALE: Locale = 'en'
 
 /** Keys of the locale in local storage: on the hosted portal, and on other host pages. */

@@ -1,7 +1,8 @@
 import type { Brand, LogoImage } from '../brand/brand.ts'
-import type { BrandChanges, BrandLogo, CopyLanguage } from '../brand/brand-changes.ts'
+import type { BrandChanges, BrandLogo } from '../brand/brand-changes.ts'
 import { validChanges } from '../brand/check-brand-changes.ts'
 import { customizeBrand } from '../brand/customize-brand.ts'
+import type { Language } from '../brand/languages.ts'
 import { brandCss } from '../theme/brand-css.ts'
 import { registerCss } from '../theme/registry.ts'
 
@@ -49,7 +50,7 @@ export function extendBrand(base: Brand, code: string, changes: BrandChanges): B
   const className = `acct-brand-${code}`
   registerCss(className, brandCss(className, tokens))
   const own = (key: string, language: string): string | undefined =>
-    [copy[language as CopyLanguage]?.[key], copy.en?.[key]].find((link) => /^https:\/\/[^/]/.test(link ?? ''))
+    [copy[language as Language]?.[key], copy.en?.[key]].find((link) => /^https:\/\/[^/]/.test(link ?? ''))
   const footer = base.config.footer.filter(({ linkI18n }) => own(linkI18n, 'en') !== undefined)
   const adapted: Brand = {
     ...base,

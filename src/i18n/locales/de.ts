@@ -1,7 +1,8 @@
+// `npm run words -- write` writes this module from the folders of src/i18n/locales.
 import type { Catalog } from '../catalog.ts'
 import common from './de/common.json'
 
-export const catalog: Catalog = {
+export const catalog = {
   common,
   billing: () => import('./de/billing.json').then((part) => part.default),
   cancel: () => import('./de/cancel.json').then((part) => part.default),
@@ -29,4 +30,4 @@ export const catalog: Catalog = {
   session: () => import('./de/session.json').then((part) => part.default),
   stay: () => import('./de/stay.json').then((part) => part.default),
   methods: () => import('./de/methods.json').then((part) => part.default),
-}
+} satisfies Catalog

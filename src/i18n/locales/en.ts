@@ -1,7 +1,8 @@
+// `npm run words -- write` writes this module from the folders of src/i18n/locales.
 import type { Catalog } from '../catalog.ts'
 import common from './en/common.json'
 
-export const catalog: Catalog = {
+export const catalog = {
   common,
   billing: () => import('./en/billing.json').then((part) => part.default),
   cancel: () => import('./en/cancel.json').then((part) => part.default),
@@ -29,4 +30,4 @@ export const catalog: Catalog = {
   session: () => import('./en/session.json').then((part) => part.default),
   stay: () => import('./en/stay.json').then((part) => part.default),
   methods: () => import('./en/methods.json').then((part) => part.default),
-}
+} satisfies Catalog

@@ -1,7 +1,8 @@
+// `npm run words -- write` writes this module from the folders of src/i18n/locales.
 import type { Catalog } from '../catalog.ts'
 import common from './es/common.json'
 
-export const catalog: Catalog = {
+export const catalog = {
   common,
   billing: () => import('./es/billing.json').then((part) => part.default),
   cancel: () => import('./es/cancel.json').then((part) => part.default),
@@ -29,4 +30,4 @@ export const catalog: Catalog = {
   session: () => import('./es/session.json').then((part) => part.default),
   stay: () => import('./es/stay.json').then((part) => part.default),
   methods: () => import('./es/methods.json').then((part) => part.default),
-}
+} satisfies Catalog

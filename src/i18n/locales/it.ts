@@ -1,7 +1,8 @@
+// `npm run words -- write` writes this module from the folders of src/i18n/locales.
 import type { Catalog } from '../catalog.ts'
 import common from './it/common.json'
 
-export const catalog: Catalog = {
+export const catalog = {
   common,
   billing: () => import('./it/billing.json').then((part) => part.default),
   cancel: () => import('./it/cancel.json').then((part) => part.default),
@@ -29,4 +30,4 @@ export const catalog: Catalog = {
   session: () => import('./it/session.json').then((part) => part.default),
   stay: () => import('./it/stay.json').then((part) => part.default),
   methods: () => import('./it/methods.json').then((part) => part.default),
-}
+} satisfies Catalog

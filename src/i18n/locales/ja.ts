@@ -1,7 +1,8 @@
+// `npm run words -- write` writes this module from the folders of src/i18n/locales.
 import type { Catalog } from '../catalog.ts'
 import common from './ja/common.json'
 
-export const catalog: Catalog = {
+export const catalog = {
   common,
   billing: () => import('./ja/billing.json').then((part) => part.default),
   cancel: () => import('./ja/cancel.json').then((part) => part.default),
@@ -29,4 +30,4 @@ export const catalog: Catalog = {
   session: () => import('./ja/session.json').then((part) => part.default),
   stay: () => import('./ja/stay.json').then((part) => part.default),
   methods: () => import('./ja/methods.json').then((part) => part.default),
-}
+} satisfies Catalog

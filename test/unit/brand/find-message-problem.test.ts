@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COPY_LANGUAGES } from '../../../src/brand/brand-changes.ts'
 import { findMessageProblem } from '../../../src/brand/find-message-problem.ts'
-import { LOCALES } from '../../../src/i18n/locale.ts'
 
 describe('findMessageProblem', () => {
   it.each([
@@ -41,8 +39,4 @@ describe('findMessageProblem', () => {
     expect(findMessageProblem('x'.repeat(5_000), 'Sign in')).toBeNull()
     expect(findMessageProblem('x'.repeat(5_001), 'Sign in')).toBe('must have at most 5000 characters')
   })
-})
-
-it('the languages of changes are those of the catalog', () => {
-  expect(COPY_LANGUAGES).toEqual(LOCALES)
 })

@@ -55,8 +55,9 @@ describe('the modules of a build with a choice', () => {
   it('import the chosen brands and languages only', () => {
     expect(imported(readFileSync(resolve(root, 'brands/index.ts'), 'utf8'))).toEqual([...brandCodes])
     expect(imported(read('brands/index.ts'))).toEqual(['visi'])
-    expect(imported(read('src/i18n/i18n.ts'))).toEqual(['de', 'ja'])
-    for (const code of brandCodes) expect(imported(read(`brands/${code}/brand.ts`))).toEqual(['de', 'ja'])
+    expect(imported(read('src/i18n/catalogs.ts'))).toEqual(['de', 'ja'])
+    for (const code of brandCodes)
+      expect(imported(read(`brands/${code}/translations.ts`))).toEqual(['de', 'ja'])
   })
 
   it('are those of the sources without a choice', () => {

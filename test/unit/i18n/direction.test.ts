@@ -9,8 +9,9 @@ const locale = (tag: string) => tag as Locale
 describe('the direction of a locale', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it.each(LOCALES)('is left to right for %s', (tag) => {
-    expect(directionOf(tag)).toBe('ltr')
+  it.each(LOCALES)('is that of its script: %s', (tag) => {
+    const { script = '' } = new Intl.Locale(tag).maximize()
+    expect(directionOf(tag)).toBe(/Arab|Hebr|Thaa|Nkoo/.test(script) ? 'rtl' : 'ltr')
   })
 
   it.each(['ar', 'ar-EG', 'he', 'fa', 'ur-PK', 'yi', 'ckb', 'az-Arab', 'en-XB'])(

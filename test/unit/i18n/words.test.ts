@@ -26,9 +26,11 @@ describe.each(LOCALES)('the catalogs of %s', (locale) => {
 describe('the check of the catalogs', () => {
   it('finds a missing message, also in a language without any file', () => {
     expect(check('de', { 'a.b': 'Plan', 'a.c': 'Day' }, { 'a.b': 'Abo' }).missing).toEqual(['file: a.c'])
-    const arabic = checkWords('ar', readCatalogs('ar'), isUsed)
+    const listed: readonly string[] = LOCALES
+    const absent = ['ar', 'pl', 'cy'].find((tag) => !listed.includes(tag)) ?? ''
+    const { missing } = checkWords(absent, readCatalogs(absent), isUsed)
     const english = readCatalogs('en').flatMap((file) => Object.keys(file.messages))
-    expect(arabic.missing.length).toBeGreaterThan(english.length)
+    expect(missing.length).toBeGreaterThan(english.length)
   })
 
   it('finds a missing plural form of the language', () => {

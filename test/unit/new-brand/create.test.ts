@@ -41,7 +41,7 @@ describe('createBrand', () => {
       paths = written
     })
     expect(paths).toEqual(['brands/nosuch', 'brands/codes.ts', 'brands/index.ts'])
-    expect(readdirSync(join(root, 'brands/nosuch'))).toHaveLength(9)
+    expect(readdirSync(join(root, 'brands/nosuch'))).toHaveLength(10)
     expect(readFileSync(join(root, 'brands/codes.ts'), 'utf8')).toContain("'nosuch'")
     expect(readFileSync(join(root, 'brands/index.ts'), 'utf8')).toContain("import('./nosuch/brand.ts')")
   })

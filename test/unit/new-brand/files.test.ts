@@ -7,6 +7,7 @@ import { TABLES } from '../../../.config/new-brand/register.ts'
 import { formatReport } from '../../../.config/new-brand/report.ts'
 import { createTheme } from '../../../.config/new-brand/theme.ts'
 import { COLOR_PAIRS, type ColorName, type PairRule } from '../../../brands/look-rules.ts'
+import { LOCALES } from '../../../src/i18n/locale.ts'
 import { contrast } from '../../fixtures/contrast.ts'
 
 const brand: NewBrand = {
@@ -85,9 +86,10 @@ describe('createFiles', () => {
   it('has the data, the look and one copy for each language', () => {
     expect(Object.keys(files).toSorted()).toEqual([
       'brand.ts',
-      ...['de', 'en', 'es', 'fr', 'it', 'ja'].map((locale) => `copy.${locale}.json`),
+      ...LOCALES.toSorted().map((locale) => `copy.${locale}.json`),
       'logo.ts',
       'theme.css.ts',
+      'translations.ts',
     ])
   })
 

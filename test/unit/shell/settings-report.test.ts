@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { brands } from '../../../brands/index.ts'
 import type { GivenSettings } from '../../../src/brand/settings.ts'
+import { LOCALES } from '../../../src/i18n/locale.ts'
 import { reportSettings } from '../../../src/shell/settings-report.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -62,7 +63,7 @@ it('names brand, language, key and placeholder of each message that does not app
   } as GivenSettings)
   const start = 'acct-elements: settings of "visi": copy.'
   expect(error).toEqual([
-    `${start}pt is not a language of the catalog; it has en, es, fr, de, it, ja`,
+    `${start}pt is not a language of the catalog; it has ${LOCALES.join(', ')}`,
     `${start}en["signIn.sumbit"] is not a message of the catalog; docs/messages.md of the package lists all`,
     `${start}en["myPlan.renewal.renews"] has the placeholder {{day}}, which the message of the catalog does not have; use {{date}}`,
     `${start}de["footer.termsUrl"] must be an https: address`,
@@ -77,7 +78,7 @@ it('names each language of a tag for which the build has no texts, once', async 
   }))
   const other = { localName: 'date-picker', getAttribute: () => 'sv' }
   for (const _brand of [1, 2]) await report(LOCAL, 'http://localhost:5173', [...elements, other])
-  const end = 'showing "en"; this build has en, es, fr, de, it, ja'
+  const end = `showing "en"; this build has ${LOCALES.join(', ')}`
   expect(warn.mock.calls).toEqual([
     [`acct-elements: no texts in "pt-BR", ${end}`, elements[1]],
     [`acct-elements: no texts in "not a tag", ${end}`, elements[3]],

@@ -109,7 +109,7 @@ describe('the export as a folder', () => {
 
   it('has the files of a new brand with the design as its theme', () => {
     const files = folderFiles(own)
-    expect(Object.keys(files)).toHaveLength(9)
+    expect(Object.keys(files)).toHaveLength(10)
     expect(files['theme.css.ts']).toContain("primary: ['#5b21b6', ")
     expect(files['theme.css.ts']).toContain("card: '4px'")
     expect(files['theme.css.ts']).toContain('md: 1.125')
