@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorCodes } from '../../../.config/metadata/error-codes.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import { type AcctErrorCode, wireCode } from '../../../src/errors/codes.ts'
 import { describeError, type ErrorArea } from '../../../src/errors/error-table.ts'
@@ -172,59 +173,7 @@ describe('the text of an error', () => {
     expect(textOf(known(wire), 'second-factor', 'server text')).toEqual({ title, message })
   })
 
-  const CODES = Object.keys({
-    network: 1,
-    damaged: 1,
-    timeout: 1,
-    server: 1,
-    malformed: 1,
-    unauthorized: 1,
-    notFound: 1,
-    conflict: 1,
-    aborted: 1,
-    configuration: 1,
-    unknown: 1,
-    invalidLogin: 1,
-    invalidMfa: 1,
-    tooManyRequests: 1,
-    accountLocked: 1,
-    smsLimit: 1,
-    emailLimit: 1,
-    invalidToken: 1,
-    codeExpired: 1,
-    codeInvalid: 1,
-    emailNotVerified: 1,
-    missingParameters: 1,
-    linkInvalid: 1,
-    alreadySubscribed: 1,
-    cardDeclined: 1,
-    cardExpired: 1,
-    cardType: 1,
-    paymentType: 1,
-    cvvDeclined: 1,
-    cardNumber: 1,
-    addressDeclined: 1,
-    threeDSecure: 1,
-    paymentToken: 1,
-    paymentUnavailable: 1,
-    paymentProcessing: 1,
-    cardIncomplete: 1,
-    cardProblem: 1,
-    challengeFailed: 1,
-    paypalDeclined: 1,
-    paypalCanceled: 1,
-    paypalUnavailable: 1,
-    paypalBlocked: 1,
-    walletFailed: 1,
-    noPlanPaid: 1,
-    methodUnhandled: 1,
-    promoNeedsChange: 1,
-    promoExhausted: 1,
-    changePending: 1,
-    priceChanged: 1,
-    cardChanged: 1,
-    planChanged: 1,
-  } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
+  const CODES = errorCodes().map(([code]) => code)
 
   it.each(AREAS)('is a whole sentence for every code in %s, and server text is never a template', (area) => {
     const hostile = '$t(signIn.title) {{contact}} $& <b>x</b>'
