@@ -8,7 +8,10 @@ const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*'(\.[^']+)'/g
 
 /** Files whose types derive from another file: an importer depends on that file too. */
-const DERIVED: Readonly<Record<string, string>> = { 'elements/tags.ts': 'elements/definitions.ts' }
+const DERIVED: Readonly<Record<string, string>> = {
+  'elements/tags.ts': 'elements/definitions.ts',
+  'src/i18n/locale.ts': 'src/brand/languages.ts',
+}
 
 /** The files of a copy of the tree that a check has to read again, as paths in it. */
 export interface Touched {

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TABLES } from '../../.config/new-brand/register.ts'
 import { BRANDS } from '../../.docs/.vitepress/theme/editor/brand-looks.ts'
@@ -7,11 +7,12 @@ import { type Design, lookOf, startOf } from '../../.docs/.vitepress/theme/edito
 import { withOwnLook } from '../../.docs/.vitepress/theme/editor/differ.ts'
 import { codeOf, folderFiles, folderProblems } from '../../.docs/.vitepress/theme/editor/exports.ts'
 import { brandCodes } from '../../brands/codes.ts'
-import { documentText, HOW_TO, snippetsIn } from '../fixtures/snippets.ts'
+import { snippetsIn } from '../fixtures/snippets.ts'
 import { copyTree } from './copy.ts'
+import { applySteps, readGuide } from './guide.ts'
 import { importsItself, touchedFiles } from './touched.ts'
 
-// One copy follows both documents, because the checks of a tree take long.
+// One copy follows all documents, because the checks of a tree take long.
 const { folder, run } = await copyTree('how-to')
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
 
@@ -75,38 +76,16 @@ function writeExported(design: Design): void {
   for (const { path, add } of TABLES) writeFileSync(join(folder, path), add(read(path), codeOf(design.name)))
 }
 
-const [, section = ''] = /^## Add a tag\n(.*?)(?=^## |(?![\s\S]))/ms.exec(documentText(HOW_TO)) ?? []
+const guides = ['Add a tag', 'Add a language', 'Add a back-end call', 'Add an error code'].map(readGuide)
+const stepsOf = (title: string) => guides.find((guide) => guide.title === title)?.steps ?? []
 
-/**
- * A block of code with the sentence before it: "Create `path`:" or "Add to `path`, below the line `line`:".
- */
-const STEP =
-  /(Create|Add to) `([^`]+)`(?:,\s+below\s+the\s+line\s+`([^\n]+)`)?:\n\n( *)```\w+\n([\s\S]*?)\n\4```\n/g
-
-const steps = [...section.matchAll(STEP)].map(
-  ([, verb = '', path = '', anchor = '', indent = '', block = '']) => ({
-    isNew: verb === 'Create',
-    path,
-    anchor,
-    code: `${block.replaceAll(new RegExp(`^${indent}`, 'gm'), '')}\n`,
-  }),
-)
-const commands = [...section.matchAll(/^```sh\n([\s\S]*?)\n```$/gm)].flatMap(([, block = '']) =>
-  block.split('\n'),
-)
-
-/** Applies a step to the copy; throws when the text does not fit the tree. */
-function apply({ isNew, path, anchor, code }: (typeof steps)[number]): void {
-  const file = join(folder, path)
-  if (isNew) {
-    if (existsSync(file)) throw new Error(`"Add a tag" creates ${path}, which exists.`)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, code)
-    return
-  }
-  const parts = readFileSync(file, 'utf8').split(`${anchor}\n`)
-  if (!anchor || parts.length !== 2) throw new Error(`"Add a tag" needs one line \`${anchor}\` in ${path}.`)
-  writeFileSync(file, parts.join(`${anchor}\n${code}`))
+/** Writes an Arabic letter before each text of some catalogs, in place of a translation. */
+function translate(paths: readonly string[]): void {
+  for (const path of paths)
+    writeFileSync(
+      join(folder, path),
+      read(path).replaceAll(/^( *"[^"]+": ")(?!https?:|mailto:)/gm, '$1\u0627 '),
+    )
 }
 
 describe('.docs/brands.md', () => {
@@ -127,7 +106,7 @@ describe('.docs/brands.md', () => {
   it('leaves nothing of another brand in the new folder', () => {
     const others = new RegExp(`\\b(${brandCodes.join('|')}|night owl)\\b`, 'i')
     const files = readdirSync(join(folder, 'brands', code))
-    expect(files).toHaveLength(9)
+    expect(files).toHaveLength(10)
     for (const name of files) expect(read(`brands/${code}/${name}`), name).not.toMatch(others)
   })
 })
@@ -142,46 +121,80 @@ describe('the theme editor', () => {
   })
 })
 
-describe('"Add a tag" in .docs/contributing.md', () => {
-  it('changes four files beside the area, and no block is without a file', () => {
-    expect(section.match(/^ *```tsx?$/gm)).toHaveLength(steps.length)
+describe('the guides of .docs/contributing.md', () => {
+  it.each(guides)('has a file for each block of code, and applies to the tree: $title', (guide) => {
+    expect(guide.steps).toHaveLength(guide.blocks)
+    applySteps(folder, guide)
+  })
+
+  it('change four files for a tag, beside the area', () => {
     const ofArea = (path: string): boolean => /^src\/(areas\/|shell\/routes\.ts$)/.test(path)
-    const paths = steps.map(({ path }) => path).filter((path) => !ofArea(path))
-    expect(paths).toHaveLength(4)
-    for (const step of steps) apply(step)
+    expect(stepsOf('Add a tag').filter(({ path }) => !ofArea(path))).toHaveLength(4)
   })
 
-  it('names its commands', () => {
-    expect(commands).toEqual([
-      'npm run reference',
-      'npm test -- --only lint,types',
-      'npm test -- --only unit metadata routes',
-    ])
+  it('name their commands', () => {
+    expect(Object.fromEntries(guides.map(({ title, commands }) => [title, commands]))).toEqual({
+      'Add a tag': [
+        'npm run reference',
+        'npm test -- --only lint,types',
+        'npm test -- --only unit metadata routes',
+      ],
+      'Add a language': [
+        'npm run words -- new ar',
+        'npm run words -- check ar',
+        'npm run reference',
+        'npm test -- --only lint,types',
+        'npm test -- --only unit i18n',
+      ],
+      'Add a back-end call': ['npm test -- --only lint,types', 'npm test -- --only unit,contract contract'],
+      'Add an error code': [
+        'npm run reference',
+        'npm test -- --only lint,types',
+        'npm test -- --only unit errors metadata',
+      ],
+    })
   })
 
-  it('passes `npm run reference`', async () => {
+  it('create a language that lacks its translations alone', async () => {
+    const { code: exit, output } = await run(npm, ['run', '-s', 'words', '--', 'new', 'ar'])
+    expect(exit, output).toBe(0)
+    const paths = output.split('\n').filter((path) => path.endsWith('.json'))
+    expect(paths).toEqual(
+      expect.arrayContaining(['src/i18n/locales/ar/common.json', `brands/${code}/copy.ar.json`]),
+    )
+    translate(paths)
+    expect(await run(npm, ['run', '-s', 'words', '--', 'check', 'ar'])).toEqual({
+      code: 0,
+      output: 'ar: 0 missing\nar: 0 unused\nar: 0 overlong\nar: 0 untranslated\n',
+    })
+  })
+
+  it('pass `npm run reference`', async () => {
     expect(await run(npm, ['run', 'reference'])).toMatchObject({ code: 0 })
   })
 
-  it('lists the tag for the loader and in the reference', async () => {
+  it('list the tag for the loader, and the tag, the language and the error code in the reference', async () => {
     const script = `
       import { tagList } from './.config/tag-modules.ts'
       process.stdout.write(tagList())`
     expect((await run('node', ['--input-type=module', '-e', script])).output).toContain('"acct-support"')
-    expect(readFileSync(join(folder, '.docs/reference.md'), 'utf8')).toContain('## `<acct-support>`')
+    const reference = read('.docs/reference.md')
+    expect(reference).toContain('## `<acct-support>`')
+    expect(reference).toContain('`ar`')
+    expect(reference).toContain('`maintenance`')
   })
 })
 
-describe('a tree with a new brand and a new tag', () => {
+describe('a tree in which every guide was followed', () => {
   // The commands of the document check all files. These tests check the changed files and their direct
   // importers, because a check of the whole tree takes long.
   const touched = () => touchedFiles(folder)
 
-  it('differs in the files of the brands and the tag, in the tables and in the documents', () => {
+  it('differs in the files of the guides, in the tables and in the documents', () => {
     const { changed } = touched()
-    const expected = [...TABLES, ...steps].map(({ path }) => path)
+    const expected = [...TABLES, ...guides.flatMap(({ steps }) => steps)].map(({ path }) => path)
     expect(changed).toEqual(expect.arrayContaining([...expected, '.docs/reference.md']))
-    expect(changed.length).toBeLessThan(60)
+    expect(changed.length).toBeLessThan(150)
   })
 
   it('passes lint', async () => {
@@ -233,14 +246,15 @@ describe('a tree with a new brand and a new tag', () => {
     expect(exit, output).toBe(0)
   })
 
-  it('passes the unit and contract tests that read the brands, the table of tags or the routes', async () => {
+  it('passes the unit and contract tests that read the brands, and those that the guides name', async () => {
     expect(readers.length).toBeGreaterThan(8)
     const projects = ['--project=unit', '--project=contract']
     const { code: exit, output } = await run('vitest', [
       ...['run', '--config=test/vitest.config.ts', '--reporter=dot'],
       ...projects,
       ...readers,
-      ...['test/unit/metadata', 'routes'],
+      ...['test/unit/metadata', 'routes', 'test/unit/errors/errors', 'test/unit/services/contract'],
+      ...['catalog', 'languages', 'words'].map((name) => `test/unit/i18n/${name}`),
     ])
     expect(exit, output).toBe(0)
   })
