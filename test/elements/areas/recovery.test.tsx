@@ -9,6 +9,7 @@ import {
   type,
 } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until } from '../support.tsx'
+import { withoutBoxes } from '../without-boxes.ts'
 
 const FORGOT = 'POST /authentication/forgotPassword/geeni'
 const VERIFY = 'POST /authentication/verifyEmail/geeni'
@@ -339,6 +340,7 @@ describe('recovery', () => {
   })
 
   describe('while an account is signed in', () => {
+    withoutBoxes()
     const waysOn = ({ shadow }: Opened): string[] =>
       [...shadow.querySelectorAll('main :is(a, button:not([type="submit"]))')]
         .map(({ textContent }) => textContent ?? '')

@@ -10,6 +10,7 @@ import {
   type,
 } from '../screens/portal-support.tsx'
 import { equal, find, named, until } from '../support.tsx'
+import { withoutBoxes } from '../without-boxes.ts'
 
 const RESEND = 'PUT /authentication/mfaResendOTP'
 const VALIDATE = 'PUT /authentication/mfaValidateLoginOTP'
@@ -35,6 +36,7 @@ function verify({ shadow }: Opened, code: string): void {
 }
 
 describe('the second factor', () => {
+  withoutBoxes()
   afterEach(closePortal)
 
   for (const code of [1122, 1123, 429])

@@ -5,6 +5,7 @@ import { type FakeClock, fakeClock } from '../clock.ts'
 import { isReported, type Reported, recordErrors } from '../reported.ts'
 import { type Answers, closePortal, type Opened } from '../screens/portal-support.tsx'
 import { equal, ok } from '../support.tsx'
+import { withoutBoxes } from '../without-boxes.ts'
 import { type Case, type Change, ENDED } from './case.ts'
 import { FAULTS, type Fault, type Meaning } from './kinds.ts'
 
@@ -71,6 +72,7 @@ interface Befalls {
  */
 export function matrix(title: string, cases: readonly Case[]): void {
   describe(title, () => {
+    withoutBoxes()
     let clock: FakeClock
     // The first call loads chunks in real time, which the fake clock would outrun.
     before(async () => {

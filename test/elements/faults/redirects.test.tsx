@@ -5,6 +5,7 @@ import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
 import { closePortal, json, openSignedIn, profile } from '../screens/portal-support.tsx'
 import { equal, ok } from '../support.tsx'
+import { withoutBoxes } from '../without-boxes.ts'
 
 /** Routes and parameters that contain an external path (A§2). */
 const PLACES = [
@@ -49,6 +50,7 @@ async function openAccount(destinations: string[]) {
 }
 
 describe('a path from outside', () => {
+  withoutBoxes()
   afterEach(closePortal)
 
   for (const [index, [place, name]] of PLACES.entries())

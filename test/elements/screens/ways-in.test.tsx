@@ -5,6 +5,7 @@ import { matchRoute } from '../../../src/shell/routes.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'
 import { browserStorage } from '../../unit/support/storage.ts'
 import { equal, until } from '../support.tsx'
+import { withoutBoxes } from '../without-boxes.ts'
 import {
   closePortal,
   isRequesting,
@@ -73,6 +74,7 @@ function endOf(access: Access, arrival: Arrival): string {
 }
 
 describe('each way in', () => {
+  withoutBoxes()
   const { href } = location
   afterEach(() => {
     closePortal()

@@ -2,6 +2,7 @@ import { definitionOf } from '../../../elements/definitions.ts'
 import { TAGS, type TagName } from '../../../elements/tags.ts'
 import { define } from '../../../src/first-view/define.ts'
 import { equal, find, ok, until } from '../support.tsx'
+import { withoutBoxes } from '../without-boxes.ts'
 import { answerWith, clearPage, put, rendered } from './page.tsx'
 
 type Tag = HTMLElement & Record<string, unknown>
@@ -25,6 +26,7 @@ async function readyDuring(run: (reported: readonly unknown[]) => Promise<void>)
 const stay = (event: Event): void => event.preventDefault()
 
 describe('properties', () => {
+  withoutBoxes()
   before(() => {
     for (const tag of TAGS) define(tag)
     document.addEventListener('acct-navigate', stay)
