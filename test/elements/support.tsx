@@ -1,4 +1,5 @@
 import { executeServerCommand, sendKeys } from '@web/test-runner-commands'
+import type { RunOptions } from 'axe-core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
@@ -131,15 +132,14 @@ async function endAnimations(within: ShadowRoot): Promise<void> {
   }
 }
 
-/** Returns the axe violations of WCAG 2.2 A and AA, or of the given rules, one line each. */
-export async function violations(within: ShadowRoot, rules?: string[]): Promise<string[]> {
+async function violationsOf(within: ShadowRoot, options: RunOptions): Promise<string[]> {
   // Axe finds no background outside the viewport.
   window.scrollTo({ top: 0, behavior: 'instant' })
   // Most test files never need axe, whose code is as large as the rest of this module's.
   const { default: axe } = await import('axe-core')
   await endAnimations(within)
   const { violations: found } = await axe.run(within.host, {
-    runOnly: rules ?? TAGS,
+    ...options,
     resultTypes: ['violations'],
     // No rule of these reads the style sheets, which axe would copy.
     preload: { assets: ['media'] },
@@ -148,6 +148,20 @@ export async function violations(within: ShadowRoot, rules?: string[]): Promise<
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   )
 }
+
+/** Returns the axe violations of WCAG 2.2 A and AA, one line each. */
+export const allViolations = (within: ShadowRoot): Promise<string[]> =>
+  violationsOf(within, { runOnly: TAGS })
+
+/** The rules about colors and places, which take axe longer than all others together. */
+const OF_LOOKS = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
+
+/**
+ * Returns the axe violations of WCAG 2.2 A and AA, or of the given rules, one line each. Leaves out the rules about
+ * colors and places: story-sweep/looks.test.tsx applies them to every view.
+ */
+export const violations = (within: ShadowRoot, rules?: string[]): Promise<string[]> =>
+  violationsOf(within, rules ? { runOnly: rules } : { runOnly: TAGS, rules: OF_LOOKS })
 
 /** Fails unless two values are the same by JSON. */
 export function equal(actual: unknown, expected: unknown, what: string): void {

@@ -2,7 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import { brandCodes, brands } from '../../../brands/index.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
 import { type Story, stories } from '../stories.tsx'
-import { emulate, equal, setFontSize, unmount, violations } from '../support.tsx'
+import { allViolations, emulate, equal, setFontSize, unmount } from '../support.tsx'
 import { mayHaveTranscript, storedTitles } from '../transcripts/stored.ts'
 import {
   CHECKS_OF_LARGE_TEXT,
@@ -72,7 +72,7 @@ describe(`at ${WIDTH} px axe finds nothing, in light and dark [A11Y-01], every t
         for (const isForced of [areForced, !areForced]) {
           if (isForced !== areForced) await forceColors(isForced)
           if (isForced) Object.assign(faults, faultsOf(shadow, checks))
-          else faults.violations = await violations(shadow)
+          else faults.violations = await allViolations(shadow)
         }
         setFontSize('32px')
         equal({ ...faults, ...faultsOf(shadow, CHECKS_OF_LARGE_TEXT) }, { violations: [] }, 'faults')
