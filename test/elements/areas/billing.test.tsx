@@ -72,8 +72,9 @@ describe('/billing', () => {
     await until(() => empty.shadow.activeElement === control(empty, 'city'), 'the city')
   })
 
-  it('has a gap below each heading, and a line before Card details', async () => {
-    const { shadow } = await billingForm()
+  it('has a gap below each heading, a line before Card details, and no plan when only the card changes [BILLING-04]', async () => {
+    const screen = await billingForm()
+    const { shadow } = screen
     const groups = [...shadow.querySelectorAll<HTMLElement>('main fieldset')]
     equal(groups.length, 2, 'groups')
     for (const group of groups) {
@@ -92,6 +93,11 @@ describe('/billing', () => {
       groups.every((group) => group.getAttribute('aria-label') === null),
       'the legends name the groups',
     )
+    const text = find(screen.shadow, 'main').textContent ?? ''
+    ok(!text.includes('Your plan') && text.includes('Card on file'), text)
+    press(screen, 'Cancel')
+    await until(() => screen.path() === '/payment', 'back')
+    equal(screen.account.store.use(flowActions).previousOf('/payment'), '/billing', 'flow')
   })
 
   it('has address and card fields, and shows what is missing beside each [BILLING-01 BILLING-17 CARD-06 CARD-07]', async () => {
@@ -258,7 +264,7 @@ describe('/billing', () => {
     equal(document.querySelectorAll('iframe').length, 0, 'frames')
   })
 
-  it('keeps the typed values when a card is declined, and shows the reason [ERR-36]', async () => {
+  it('keeps the typed values when a card is declined, and shows the reason until the next submit [ERR-36]', async () => {
     const screen = await billingForm({ save: () => rejected('error.subscription.card.cvv.declined') })
     type(screen.shadow, 'city', 'Shelbyville')
     await typeCard()
@@ -274,6 +280,13 @@ describe('/billing', () => {
     press(screen, 'Submit')
     await until(() => saves(screen).length === 2, 'another try')
     equal(new Set(saves(screen)).size, 2, 'with a token of its own')
+    await until(() => alerts(screen).length > 0, 'the alert again')
+    type(screen.shadow, 'firstName', '')
+    press(screen, 'Submit')
+    await until(() => problemOf(screen, 'firstName') !== null, 'the message')
+    equal(alerts(screen), [], 'the rejection is gone')
+    equal(saves(screen).length, 2, 'nothing is sent')
+    equal(control(screen, 'city').value, 'Shelbyville', 'kept')
   })
 
   it('adds what the services say about a decline in a sentence [CALL-56]', async () => {
@@ -289,19 +302,6 @@ describe('/billing', () => {
       [`Unable to process your request. Please use a different card or contact your bank.${description}`],
       'the text',
     )
-  })
-
-  it('clears the decline when validation blocks the next submit', async () => {
-    const screen = await billingForm({ save: () => rejected('error.subscription.card.cvv.declined') })
-    await typeCard()
-    await submit(screen)
-    await until(() => alerts(screen).length > 0, 'the alert')
-    type(screen.shadow, 'firstName', '')
-    press(screen, 'Submit')
-    await until(() => problemOf(screen, 'firstName') !== null, 'the message')
-    equal(alerts(screen), [], 'the rejection is gone')
-    equal(saves(screen).length, 1, 'nothing is sent')
-    equal(control(screen, 'city').value, 'Springfield', 'kept')
   })
 
   it('looks up the card on file after an unknown outcome, and shows it as saved', async () => {
@@ -448,15 +448,6 @@ describe('/billing', () => {
     equal(find(screen.shadow, 'main').textContent?.includes('Your plan'), true, 'still the purchase')
   })
 
-  it('shows no plan when only the card changes [BILLING-04]', async () => {
-    const screen = await billingForm()
-    const text = find(screen.shadow, 'main').textContent ?? ''
-    ok(!text.includes('Your plan') && text.includes('Card on file'), text)
-    press(screen, 'Cancel')
-    await until(() => screen.path() === '/payment', 'back')
-    equal(screen.account.store.use(flowActions).previousOf('/payment'), '/billing', 'flow')
-  })
-
   it('shows the payment error of the address and removes it from there [BILLING-02 ERR-37 ERR-38 ERR-39 ERR-40 ERR-41 ERR-42 ERR-43 ERR-44 ERR-45 ERR-46]', async () => {
     const errors = recordErrors()
     const screen = await billingForm({ path: '/billing?error_code=error.subscription.card.declined' })
@@ -507,12 +498,8 @@ describe('/billing', () => {
       return screen.shadow.querySelectorAll('main [role="group"]').length
     }
     equal(
-      {
-        recurly: await count('recurly'),
-        stripe: await count('stripe'),
-        stripeElements: await count('stripeElements'),
-      },
-      { recurly: 4, stripe: 3, stripeElements: 1 },
+      { stripe: await count('stripe'), stripeElements: await count('stripeElements') },
+      { stripe: 3, stripeElements: 1 },
       'fields',
     )
     // A host application without types can register a brand with any value.

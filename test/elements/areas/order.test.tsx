@@ -25,6 +25,7 @@ import {
 import { holding } from '../screens/plans-support.tsx'
 import { closePortal, json, type Opened, type, wirePlan, withToken } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
+import { withoutBoxes } from '../without-boxes.ts'
 
 const card = ({ shadow }: Opened, heading: string): HTMLElement => {
   const found = [...shadow.querySelectorAll<HTMLElement>('main section')].find(
@@ -416,6 +417,7 @@ describe('/order-summary', () => {
 })
 
 describe('a rejected order', () => {
+  withoutBoxes()
   afterEach(closePortal)
   const codes: [string, string][] = [
     ['error.subscription.card.declined', '[ERR-27]'],
@@ -781,19 +783,19 @@ async function submittedToBank() {
 describe('3-D Secure', () => {
   afterEach(closePortal)
 
-  for (const strategy of ['stripe', 'braintree_blue'])
-    it(`over the page (${strategy}) is not below a dialog, and charges once`, async () => {
-      const page = await openedChallenge(strategy)
-      submit(page)
-      await until(() => document.querySelector('body > div > iframe') !== null, 'the overlay')
-      equal(page.shadow.querySelector('dialog[open]'), null, 'no dialog')
-      const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-      equal(middle?.localName, 'iframe', 'what a click hits')
-      await press('main.challenge button:first-of-type')
-      await until(() => isConfirmed(page), `the confirmation (${textOf(page)})`)
-      equal(page.orders.length, 2, 'sent')
-      ok(page.orders[1]?.actionResultTokenId, 'the result token')
-    })
+  // payments/contract.test.tsx has every gateway that does so.
+  it('over the page is not below a dialog, and charges once', async () => {
+    const page = await openedChallenge('stripe')
+    submit(page)
+    await until(() => document.querySelector('body > div > iframe') !== null, 'the overlay')
+    equal(page.shadow.querySelector('dialog[open]'), null, 'no dialog')
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    equal(middle?.localName, 'iframe', 'what a click hits')
+    await press('main.challenge button:first-of-type')
+    await until(() => isConfirmed(page), `the confirmation (${textOf(page)})`)
+    equal(page.orders.length, 2, 'sent')
+    ok(page.orders[1]?.actionResultTokenId, 'the result token')
+  })
 
   it('over the page that fails returns the focus to Submit', async () => {
     const page = await openedChallenge('stripe')
@@ -1033,34 +1035,26 @@ describe('PayPal', () => {
     equal(page.account.store.state.getState().checkout?.card ?? null, null, 'nothing is taken')
   })
 
+  // payments/contract.test.tsx has every kind of PayPal.
   it('pays instead of the card, and shows a message on cancel [ERR-58]', async () => {
-    for (const paypal of [
-      undefined,
-      { payPalComplete: true as const },
-      { braintree: { clientAuthorization: 'key' } },
-    ]) {
-      const settings = withScript('')
-      const page = await openedOrder({
-        settings: { recurly: { ...settings.recurly, ...(paypal ? { paypal } : {}) } },
-      })
-      await start(page)
-      await until(() => isOpening(page), 'it opens')
-      await press('main.paypal button:last-of-type')
-      await until(() => message(page) === 'PayPal payment was cancelled', 'cancelled')
-      await start(page)
-      await press('main.paypal button:first-of-type')
-      await until(
-        () => payment(page).textContent?.includes('PayPal') === true && !textOf(page).includes('Visa'),
-        'taken',
-      )
-      await until(() => page.shadow.activeElement === payment(page), 'the focus')
-      // The address of the payment changes the tax: a new preview is pending.
-      accept(page)
-      await until(() => !isOff(submitOf(page)), 'ready')
-      submit(page)
-      await until(() => isConfirmed(page), 'the confirmation')
-      ok(page.orders[0]?.billingToken, 'its token')
-    }
+    const page = await openedOrder({ settings: withScript('') })
+    await start(page)
+    await until(() => isOpening(page), 'it opens')
+    await press('main.paypal button:last-of-type')
+    await until(() => message(page) === 'PayPal payment was cancelled', 'cancelled')
+    await start(page)
+    await press('main.paypal button:first-of-type')
+    await until(
+      () => payment(page).textContent?.includes('PayPal') === true && !textOf(page).includes('Visa'),
+      'taken',
+    )
+    await until(() => page.shadow.activeElement === payment(page), 'the focus')
+    // The address of the payment changes the tax: a new preview is pending.
+    accept(page)
+    await until(() => !isOff(submitOf(page)), 'ready')
+    submit(page)
+    await until(() => isConfirmed(page), 'the confirmation')
+    ok(page.orders[0]?.billingToken, 'its token')
   })
 
   it('of the other vendor is required again once a past-due payment has switched the provider', async () => {
