@@ -101,7 +101,7 @@ const ACTIONS = {
     return true
   },
   read: (node) => node.value ?? node.textContent,
-  look(node) {
+  look: (node) => {
     const { left, width, height } = node.getBoundingClientRect()
     const style = getComputedStyle(node)
     const names = [
@@ -131,6 +131,39 @@ const ACTIONS = {
   },
 }
 
+/** Runs an action on a match of a selector in a frame; false while there is none. */
+const act = (frame, { selector, action, text = '' }, index) =>
+  frame
+    .evaluate(
+      `(${ACTIONS[action]})(document.querySelectorAll(${JSON.stringify(selector)})[${index}], ${JSON.stringify(text)})`,
+    )
+    .catch(() => false)
+
+/** Runs an action on the match number `nth` of a selector in all frames; false while there is none. */
+async function actInside(frames, step) {
+  const count = `document.querySelectorAll(${JSON.stringify(step.selector)}).length`
+  // A frame can disappear meanwhile. An expression is one message to the browser, a handle of an element is ten.
+  const counts = await Promise.all(frames.map((frame) => frame.evaluate(count).catch(() => 0)))
+  let index = step.nth ?? 0
+  for (const [at, frame] of frames.entries()) {
+    if (index < counts[at]) return act(frame, step, index)
+    index -= counts[at]
+  }
+  return false
+}
+
+/** Types text with real keys into the match number `nth` of a selector in all frames; false while there is none. */
+async function typeKeys(frames, { selector, text = '', nth = 0 }) {
+  const found = (await Promise.all(frames.map((one) => one.$$(selector).catch(() => [])))).flat()
+  const element = found[nth]
+  if (!element) return false
+  await element.focus()
+  return element.type(text).then(
+    () => true,
+    () => false,
+  )
+}
+
 /**
  * Command `inside`: runs `{selector, nth, action, text}` steps inside the vendors' frames and windows, or
  * inside the frames of a `place`, whose vendor receives real keys. Returns the result of the last step; false
@@ -142,18 +175,9 @@ const insideFrames = {
     if (command !== 'inside') return undefined
     const stands = await insides(session)
     let answer = false
-    for (const { place, selector, action, text = '', nth = 0 } of payload) {
-      const all = place ? await framesIn(place, session) : stands
-      // A frame can disappear meanwhile.
-      const found = (await Promise.all(all.map((one) => one.$$(selector).catch(() => [])))).flat()
-      const element = found[nth]
-      if (element && place && action === 'type') {
-        await element.focus()
-        answer = await element.type(text).then(
-          () => true,
-          () => false,
-        )
-      } else answer = element ? await element.evaluate(ACTIONS[action], text).catch(() => false) : false
+    for (const step of payload) {
+      const frames = step.place ? await framesIn(step.place, session) : stands
+      answer = await (step.place && step.action === 'type' ? typeKeys : actInside)(frames, step)
       if (answer === false) return false
     }
     return answer
