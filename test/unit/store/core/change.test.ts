@@ -14,6 +14,7 @@ import { resumeActions } from '../../../../src/store/plans/resume.actions.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { fakeLocks } from '../../../fixtures/fake-tabs.ts'
+import { isSweep } from '../../../fixtures/sweep.ts'
 import { down, holding, knownOutcome, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { order } from '../../support/order.ts'
 import { FREE } from '../../support/plans.ts'
@@ -136,34 +137,38 @@ async function tab(
 }
 
 describe('two changes of an account', () => {
-  const pairs = (Object.keys(CHANGES) as Name[]).flatMap((first) =>
-    (Object.keys(CHANGES) as Name[]).map((second) => ({ first, second })),
-  )
+  const names = Object.keys(CHANGES) as Name[]
+  /**
+   * Pairs of different changes. All changes run through the same code, which has an exception for cards alone:
+   * outside of a sweep, each change is the first and the second of a pair once, and a card follows every other.
+   */
+  const pairs = names
+    .flatMap((first) => names.map((second) => ({ first, second })))
+    .filter(({ first, second }) => first !== second)
+    .filter(
+      ({ first, second }) =>
+        isSweep || second === 'card' || second === names[(names.indexOf(first) + 1) % names.length],
+    )
 
-  it.each(pairs.filter(({ first, second }) => first !== second))(
-    '$second is not sent while $first is in flight, in any tab',
-    async ({ first, second }) => {
-      const answer = Promise.withResolvers<Response>()
-      const local = browserStorage()
-      const one = await tab(BEFORE[first], { [CALLS[first]]: () => answer.promise }, local)
-      const two = await tab(BEFORE[second], {}, local)
-      const running = CHANGES[first](one, planIn(one))
-      await untilIdle()
-      expect(one.sent).toEqual([CALLS[first]])
-      const waiting = [CHANGES[second](two, planIn(two))]
-      // The same tab waits as well.
-      if (BEFORE[first] === BEFORE[second]) waiting.push(CHANGES[second](one, planIn(one)))
-      for (let turn = 0; turn < 5; turn += 1) await untilIdle()
-      expect({ one: one.sent, two: two.sent }).toEqual({ one: [CALLS[first]], two: [] })
-      const response = ANSWERS[CALLS[first]]
-      answer.resolve(
-        typeof response === 'function' ? await response(new Request('https://x.example')) : down(),
-      )
-      await settled(Promise.all([running, ...waiting]))
-    },
-  )
+  it.each(pairs)('$second is not sent while $first is in flight, in any tab', async ({ first, second }) => {
+    const answer = Promise.withResolvers<Response>()
+    const local = browserStorage()
+    const one = await tab(BEFORE[first], { [CALLS[first]]: () => answer.promise }, local)
+    const two = await tab(BEFORE[second], {}, local)
+    const running = CHANGES[first](one, planIn(one))
+    await untilIdle()
+    expect(one.sent).toEqual([CALLS[first]])
+    const waiting = [CHANGES[second](two, planIn(two))]
+    // The same tab waits as well.
+    if (BEFORE[first] === BEFORE[second]) waiting.push(CHANGES[second](one, planIn(one)))
+    for (let turn = 0; turn < 5; turn += 1) await untilIdle()
+    expect({ one: one.sent, two: two.sent }).toEqual({ one: [CALLS[first]], two: [] })
+    const response = ANSWERS[CALLS[first]]
+    answer.resolve(typeof response === 'function' ? await response(new Request('https://x.example')) : down())
+    await settled(Promise.all([running, ...waiting]))
+  })
 
-  it.each(pairs.filter(({ first, second }) => first !== second))(
+  it.each(pairs)(
     '$second is not sent while the outcome of $first is unknown, for a minute',
     async ({ first, second }) => {
       const local = browserStorage()
