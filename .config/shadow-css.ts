@@ -3,7 +3,6 @@
 // files, which do not apply inside a shadow root.
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { compile, processVanillaFile } from '@vanilla-extract/integration'
 import { transform } from 'esbuild'
 import type { Plugin } from 'vite'
 
@@ -62,6 +61,8 @@ interface Compiled {
 }
 
 async function compiled(file: string, short: boolean): Promise<Compiled> {
+  // Its start takes half a second, and most test runs compile no style sheet.
+  const { compile, processVanillaFile } = await import('@vanilla-extract/integration')
   const identOption = short ? shortName : 'debug'
   const { source, watchFiles } = await compile({ filePath: file, cwd: root, identOption })
   const sheets = new Map<string, string>()

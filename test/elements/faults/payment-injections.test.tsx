@@ -115,6 +115,8 @@ const PLACES: readonly Place[] = [
       setBilling(opened, { info: { status: 'done', data: infoOf(text) } })
       setOrder(opened, {
         promo: {
+          typed: '',
+          checkedFor: null,
           code: text,
           codes: [text],
           attempts: {
