@@ -1,5 +1,6 @@
 // Runs vitest in a process of its own.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { YOUNG_OBJECTS } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
 import { runNode } from '../demo/setup/run.mjs'
 
@@ -16,8 +17,9 @@ export async function vitest(name, config, args, env = process.env) {
   mkdirSync(inProject('.cache/test'), { recursive: true })
   rmSync(report, { force: true })
   const { code, output, pid } = await runNode(
-    tool('vitest'),
+    YOUNG_OBJECTS,
     [
+      tool('vitest'),
       'run',
       `--config=${config}`,
       '--reporter=dot',
