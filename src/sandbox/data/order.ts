@@ -120,8 +120,11 @@ function checkOrder(
   return null
 }
 
+/** What decides whether an account can buy a plan. */
+export type Offer = Pick<PlanRow, 'brand' | 'visible' | 'legacy' | 'large_catalog'>
+
 /** Returns whether an account can buy a plan. */
-export const canBuy = (plan: PlanRow, account: AccountRow): boolean =>
+export const canBuy = (plan: Offer, account: AccountRow): boolean =>
   plan.brand === account.brand &&
   plan.visible === 1 &&
   plan.legacy === 0 &&

@@ -1,4 +1,4 @@
-import { canBuy } from '../data/order.ts'
+import { canBuy, type Offer } from '../data/order.ts'
 import { toWirePlan, toWireSubscription } from '../data/plan-views.ts'
 import { readAccountPlans } from '../data/plans-and-devices.ts'
 import type { AccountRow, PlanRow } from '../data/rows.ts'
@@ -10,6 +10,10 @@ import type { Call, Handler, SignedCall } from './handler.ts'
 
 const PLANS_OF_BRAND =
   'SELECT * FROM plans WHERE brand = ? AND large_catalog <= ? ORDER BY billing_order, rowid'
+
+/** Reads what decides an offer alone: the large catalog has long features and amounts. */
+const OFFERS_OF_BRAND = `SELECT id, brand, visible, legacy, large_catalog FROM plans
+  WHERE brand = ? ORDER BY billing_order, rowid`
 
 /**
  * GET /plans?brand. The call names no account: the response contains the large catalog while the account of
@@ -59,7 +63,7 @@ export const eligiblePlans: Handler<SignedCall> = {
     if (call.params.brand !== account.brand) return fail(404, 'This account belongs to another brand.')
     const paid = readAccountPlans(call, account).currentPlans.filter(({ plan }) => plan.billing_cycle > 0)
     const isBilledByAppStore = paid.length > 0 && paid.every(({ plan }) => plan.provider === 'apple')
-    const all = isBilledByAppStore ? [] : db.all<PlanRow>(PLANS_OF_BRAND, account.brand, 1)
+    const all = isBilledByAppStore ? [] : db.all<Offer & Pick<PlanRow, 'id'>>(OFFERS_OF_BRAND, account.brand)
     return ok<EligiblePlansResponse>({
       plans: all.filter((plan) => canBuy(plan, account)).map((plan) => plan.id),
     })
