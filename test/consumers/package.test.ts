@@ -13,7 +13,7 @@ import { SourceMap } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { checkPackage, Package } from '@arethetypeswrong/core'
 import { build } from 'esbuild'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -62,6 +62,20 @@ function placesOf(file: string): string[] {
   const ofBrands = brandCodes.flatMap((code) => [code, ...TAGS.map((tag) => `${code}/${tag}`)])
   const names = file.includes('/brands/') ? ofBrands : TAGS
   return file.includes('*') ? names.map((name) => file.replace('*', name)) : [file]
+}
+
+/**
+ * Returns the installed files that a resolution of modules reads: `createPackageFromTarballData` decompresses all of the
+ * package by a script.
+ */
+function installedFiles(): Package {
+  const names = readdirSync(consumer.installed, { recursive: true, encoding: 'utf8' })
+  const read = names.filter((name) => /^(?!dist\/(br|shells|first-views)\/).*\.(js|json|d\.ts)$/.test(name))
+  const files = read.map((name) => [
+    `/node_modules/acct-elements/${name}`,
+    readFileSync(join(consumer.installed, name)),
+  ])
+  return new Package(Object.fromEntries(files), 'acct-elements', consumer.version)
 }
 
 describe('the installed package', () => {
@@ -129,8 +143,7 @@ describe('the installed package', () => {
     const entries = modules()
       .filter((name) => !isOfOtherTag(name))
       .map((name) => name.replace('acct-elements', '.'))
-    const data = createPackageFromTarballData(readFileSync(consumer.tarball))
-    const result = await checkPackage(data, { includeEntrypoints: entries })
+    const result = await checkPackage(installedFiles(), { includeEntrypoints: entries })
     if (!result.types) throw new Error('The package has no types.')
     // The package has no CommonJS, and the node10 resolution ignores exports.
     const old = ['node10', 'node16-cjs']
@@ -242,32 +255,17 @@ describe('source maps', () => {
   )
 })
 
-describe('a TypeScript project', () => {
-  it('gets tags, attributes and events from the types of the package', async () => {
-    const page = readFileSync(join(import.meta.dirname, 'types/dom.ts'), 'utf8')
-    writeInto(consumer, 'dom.ts', `${page}import type {} from 'acct-elements/jsx.d.ts'\n`)
-    const options = [
-      '--ignoreConfig',
-      '--noEmit',
-      '--strict',
-      '--skipLibCheck',
-      'false',
-      '--target',
-      'es2022',
-    ]
-    const { stdout } = await run(
-      join(bin, 'tsc'),
-      [...options, '--types', '', '--lib', 'es2022,dom', '--module', 'nodenext', 'dom.ts'],
-      { cwd: consumer.folder },
-    )
-    expect(stdout).toBe('')
-  })
+/** Checks files with TypeScript, and returns what it reports. */
+async function typeErrors(
+  folder: string,
+  files: readonly string[],
+  options: readonly string[],
+): Promise<string> {
+  const strict = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2022', '--types', '']
+  return (await run(join(bin, 'tsc'), [...strict, ...options, ...files], { cwd: folder })).stdout
+}
 
-  it.each(['bundler', 'nodenext'])('resolves the types and reports mistakes with %s', async (resolution) => {
-    writeInto(
-      consumer,
-      'app.ts',
-      `import { type BrandSettings, configure, type Settings } from 'acct-elements/loader.js'
+const APP = `import { type BrandSettings, configure, type Settings } from 'acct-elements/loader.js'
 import { configure as same } from 'acct-elements/elements/acct-login.js'
 
 const geeni: Partial<BrandSettings> = { baseUrl: 'https://api.example.com', stripe: null }
@@ -280,32 +278,20 @@ configure({ brands: { geeni: { baseUrl: 1 } } })
 configure({ brands: { geeni: { baseurl: '' } } })
 // @ts-expect-error only what is public
 import { settingsOf } from 'acct-elements/loader.js'
-`,
-    )
-    const options = [
-      '--ignoreConfig',
-      '--noEmit',
-      '--strict',
-      '--target',
-      'es2022',
-      '--types',
-      '',
-      '--lib',
-      'es2022,dom',
-    ]
-    const module = resolution === 'bundler' ? 'esnext' : 'nodenext'
-    const { stdout } = await run(
-      join(bin, 'tsc'),
-      [...options, '--module', module, '--moduleResolution', resolution, 'app.ts'],
-      { cwd: consumer.folder },
-    )
-    expect(stdout).toBe('')
+`
+
+describe('a TypeScript project', () => {
+  it('gets tags, attributes, events and settings from the types of the package, without React', async () => {
+    const page = readFileSync(join(import.meta.dirname, 'types/dom.ts'), 'utf8')
+    writeInto(consumer, 'dom.ts', `${page}import type {} from 'acct-elements/jsx.d.ts'\n`)
+    writeInto(consumer, 'app.ts', APP)
+    const options = ['--lib', 'es2022,dom', '--module', 'nodenext', '--skipLibCheck', 'false']
+    expect(await typeErrors(consumer.folder, ['dom.ts', 'app.ts'], options)).toBe('')
   })
 })
 
 describe('a React project', () => {
   const folder = join(consumer.folder, 'react-app')
-  const tsc = ['--ignoreConfig', '--noEmit', '--strict', '--preserveSymlinks', '--jsx', 'react-jsx']
   const needed = ['react', 'react-dom', 'scheduler', '@types/react', 'csstype']
 
   beforeAll(() => {
@@ -332,16 +318,13 @@ describe('a React project', () => {
     expect(stdout.trim()).toBe('true <acct-login brand="geeni" portal-url="https://a.example"></acct-login>')
   })
 
-  it.each(['bundler', 'nodenext'])('has typed components with %s', async (resolution) => {
+  it.each(['bundler', 'nodenext'])('has typed components and settings with %s', async (resolution) => {
     cpSync(join(import.meta.dirname, 'types/react-components.tsx'), join(folder, 'page.tsx'))
+    writeFileSync(join(folder, 'app.ts'), APP)
     const module = resolution === 'bundler' ? 'esnext' : 'nodenext'
-    const options = ['--target', 'es2022', '--types', '', '--lib', 'es2023,dom', '--module', module]
-    const { stdout } = await run(
-      join(bin, 'tsc'),
-      [...tsc, ...options, '--moduleResolution', resolution, 'page.tsx'],
-      { cwd: folder },
-    )
-    expect(stdout).toBe('')
+    const resolved = ['--preserveSymlinks', '--module', module, '--moduleResolution', resolution]
+    const options = ['--jsx', 'react-jsx', '--lib', 'es2023,dom', ...resolved]
+    expect(await typeErrors(folder, ['page.tsx', 'app.ts'], options)).toBe('')
   })
 })
 
