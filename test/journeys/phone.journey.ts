@@ -90,11 +90,11 @@ async function passChallenge(page: Page, title: string): Promise<void> {
 
 for (const vendor of Object.keys(VENDORS) as Vendor[]) {
   const { path, challenge } = VENDORS[vendor]
-  // test/journeys/billing.journey.ts saves a card with Recurly. A lost response has nothing to do with the vendor.
+  // test/elements/areas/billing.test.tsx saves a card with Recurly. A lost response has nothing to do with the vendor.
   const isRecurly = vendor === 'recurly'
   const title = isRecurly
     ? 'buys a plan with another card on a phone with Recurly and 3-D Secure, is charged once, even when the response is lost, and leaves no card data behind [3DS-02 CHANGE-01]'
-    : 'saves a card and buys a plan with another one on a phone with Stripe, each with 3-D Secure, is charged once and leaves no card data behind'
+    : 'saves a card and buys a plan with another one on a phone with Stripe, each with 3-D Secure, is charged once and leaves no card data behind [PAYINFO-09]'
   journey(title, async ({ another, at, sandbox, secrets }) => {
     const page = await another(PHONE)
     const account = 'active@geeni.example'

@@ -207,7 +207,7 @@ describe('/billing', () => {
     ok(scrollWidth <= clientWidth, `${scrollWidth} in ${clientWidth}`)
   })
 
-  it('saves another card with one call for repeated clicks, then opens /payment [BILLING-06]', async () => {
+  it('saves another card with one call for repeated clicks, then opens /payment [BILLING-06 BILLING-08]', async () => {
     const events: unknown[] = []
     const bodies: unknown[] = []
     let answer = (_: Response): void => {}
