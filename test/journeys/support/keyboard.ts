@@ -56,14 +56,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   const way: string[] = []
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press('Tab')
+    let stop: Stop | null = null
     // Vendor frames report their focus, and the browser scrolls, with a delay.
     await expect
       .poll(async () => {
-        const stop = await stopOf(page)
+        stop = await stopOf(page)
         return stop === null || (stop.isMarked && stop.isOnScreen) ? 'seen' : stop
       })
       .toBe('seen')
-    way.push((await stopOf(page))?.name ?? 'outside')
+    way.push((stop as Stop | null)?.name ?? 'outside')
     if (await hasFocus(target)) return
   }
   throw new Error(`no Tab leads to ${target}; the stops were\n${way.join('\n')}`)
