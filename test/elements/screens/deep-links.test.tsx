@@ -40,7 +40,7 @@ describe('a link into one task, for a visitor who is signed out', () => {
   afterEach(closePortal)
 
   for (const { link, path, isFocused } of LINKS)
-    it(`opens after the sign-in, with the focus in it: ${link}`, async () => {
+    it(`opens after the sign-in, with the focus in it [NAV-23]: ${link}`, async () => {
       const opened = await openPortal(link, { answers, settings: vendors() ?? {} })
       await until(() => opened.path().startsWith('/login'), 'the sign-in')
       equal(opened.path(), `/login?redirectUri=${encodeURIComponent(link)}`, 'the way back')
