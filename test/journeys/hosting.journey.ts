@@ -20,8 +20,6 @@ async function visitAccount({ another }: Journey, { port }: PortalServer): Promi
   await page.waitForURL(`${origin}/payment`)
   await page.getByRole('link', { name: 'My Plan' }).first().click()
   await page.getByText('Front Door').waitFor()
-  await page.reload()
-  await page.getByText('Front Door').waitFor()
   await page.goto(`${origin}/geeni/account-history`)
   await page.getByRole('table', { name: 'Invoices' }).waitFor()
   expect((await page.goto(`${origin}/no-such-page`))?.status()).toBe(404)
