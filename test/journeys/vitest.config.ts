@@ -7,17 +7,16 @@ import { longestFirst } from '../longest-first.ts'
 /** The slowest files, slowest first. */
 const LONG = [
   'back',
-  'layout-shift',
-  'embed',
   'first-view',
-  'reflow',
   'site-pages',
-  'order',
-  'leaving-plans',
-  'phone',
-  'checkout',
-  'presses',
+  'embed',
   'docs',
+  'layout-shift',
+  'phone',
+  'order',
+  'partner',
+  'linking',
+  'keyboard',
 ]
 
 /**
