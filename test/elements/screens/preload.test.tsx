@@ -1,6 +1,6 @@
 import { holdImports } from '../hold-imports.ts'
 import { equal, unmount, until } from '../support.tsx'
-import { closePortal, openPortal, type, withToken } from './portal-support.tsx'
+import { closePortal, json, openPortal, openSignedIn, type, wirePlan, withToken } from './portal-support.tsx'
 
 type DelayedImports = ReturnType<typeof holdImports>
 
@@ -45,6 +45,23 @@ describe('code of the next screen', () => {
       answers: { 'POST /authentication/byToken': () => new Promise(() => {}) },
     })
     await until(() => (delayed?.count() ?? 0) > 0, 'the signer')
+  })
+
+  it('loads the screens that follow once the screen is usable', async () => {
+    const plans = Promise.withResolvers<Response>()
+    delayed = holdImports('shell/next-screens')
+    const { shadow, calls } = await openSignedIn('/subscriptions', {
+      answers: { 'GET /account/subscriptions': () => plans.promise },
+    })
+    await until(() => calls.includes('GET /account/subscriptions'), 'a call in flight')
+    // The portal looks twice a second whether the screen still loads.
+    await new Promise((later) => setTimeout(later, 1_200))
+    await new Promise((idle) => requestIdleCallback(idle))
+    const isLoading = (): boolean => shadow.querySelector('[aria-busy="true"], [data-loading]') !== null
+    equal({ loads: delayed.count(), isLoading: isLoading() }, { loads: 0, isLoading: true }, 'meanwhile')
+    plans.resolve(json({ subscriptions: [wirePlan()] }))
+    await until(() => (delayed?.count() ?? 0) > 0, 'the next screens')
+    equal(isLoading(), false, 'the screen loads')
   })
 })
 
