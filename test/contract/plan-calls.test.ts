@@ -176,7 +176,7 @@ test('the calls for eligible plans, profile and unassigned devices are signed [C
   expect(await listEligiblePlans(apple.transport, 'geeni')).toEqual([])
 })
 
-test('cancel sends the selected plan and the free plan, which starts at the end of the cycle [CALL-56]', async () => {
+test('cancel sends the selected plan and the free plan, which starts at the end of the cycle [CALL-56 CANCEL-05 CANCEL-08]', async () => {
   const services = await createSignedServices('active@geeni')
   const { id, subscriptionId, recurlyPlanCode, periodEnd } = await services.plan()
   const request = {

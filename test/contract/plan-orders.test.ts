@@ -118,7 +118,7 @@ test('a plan renews until a cancellation or a downgrade to the free plan [CHANGE
   expect(await services.charges()).toHaveLength(1)
 })
 
-test('in the trial a downgrade and a cancellation wait for its end, and a cancelled plan is not charged', async () => {
+test('in the trial a downgrade and a cancellation wait for its end, and a cancelled plan is not charged [CHANGE-13]', async () => {
   const services = await createSignedServices('trial@geeni')
   const { id, subscriptionId, recurlyPlanCode, trialEnd, devices } = await services.plan()
   await orderPlan(services, 'geeni_plus_m', {

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import { fileOf, readChunks } from '../size/dist.ts'
 import { journey } from './support/journey.ts'
 import { openAs } from './support/portal.ts'
 
 journey(
-  'adds a device to the plan from My Plan, also after Back and a return, and shows it there [DEV-01]',
+  'adds a device to the plan from My Plan, also after Back and a return, and shows it there, and loads the error page ahead [DEV-01]',
   async ({ page, at, sandbox }) => {
     await openAs(page, { at, sandbox }, 'active@geeni.example')
     const manage = async (): Promise<void> => {
@@ -36,6 +37,11 @@ journey(
     await save.click()
     await page.getByRole('article').getByText('Back Yard').waitFor()
     expect(new URL(page.url()).pathname).toBe('/subscriptions')
+    // The error page cannot load once the connection is lost, so it loads ahead.
+    await page.waitForFunction(
+      (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+      fileOf(readChunks(), 'src/areas/service-pages/index.ts'),
+    )
     const saves = (await sandbox.requests()).filter(({ path }) => path.endsWith('/subscribe'))
     expect(saves.map(({ method, status }) => ({ method, status }))).toEqual([{ method: 'POST', status: 200 }])
   },

@@ -85,7 +85,7 @@ describe('the upgrade of a retired plan', () => {
     equal(await violations(attempting.shadow), [], 'axe')
   })
 
-  it('shows the new plan with its video history and cameras [SUBS-18 MIGRATE-06]', async () => {
+  it('shows the new plan with its video history and cameras [SUBS-18 MIGRATE-01 MIGRATE-06]', async () => {
     const opened = await myPlan({})
     await titled(opened, 'Your plan has been upgraded')
     const text = dialog(opened)?.textContent ?? ''

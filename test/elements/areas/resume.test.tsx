@@ -138,7 +138,7 @@ describe('resuming a plan', () => {
     ['subscription_id', { id: 'p-1' }, 'POST /subscriptions/s-1/resume'],
     ['id where there is none', { id: 'p-1', subscription_id: null }, 'POST /subscriptions/p-1/resume'],
   ] as const)
-    it(`calls ${name} once and activates the plan [RESUME-03]`, async () => {
+    it(`calls ${name} once and activates the plan [RESUME-03 RESUME-06]`, async () => {
       const opened = await pausedPlan(plan)
       const dialog = await openDialog(opened)
       const confirm = named(dialog, 'button', 'Resume plan')
