@@ -76,7 +76,7 @@ journey(
 )
 
 journey(
-  'the forms of the recovery keep what is typed before the loader and send it once',
+  'the forms of the recovery keep what is typed before the loader, send it once, and remove only the token from the page’s address and state',
   async ({ context, at, sandbox }) => {
     const open = async (tag: `acct-${string}`, query = '') => {
       const page = await context.newPage()
@@ -94,15 +94,23 @@ journey(
     const mails = await sandbox.inbox('active@geeni.example')
     expect(mails.length).toBe(1)
 
-    const { search } = new URL(mails[0]?.link ?? '')
+    const token = new URL(mails[0]?.link ?? '').searchParams.get('vtoken') ?? ''
+    const search = `?campaign=spring&vtoken=${token}&lang=en`
     const reset = await open('acct-reset-password', search)
     for (const name of ['new-password', 'confirm-password'])
       await reset.page.locator(`input[name="${name}"]`).pressSequentially('Quite-different-2?')
     await reset.page.locator('input[name="confirm-password"]').press('Enter')
     await reset.page.locator('acct-reset-password button[data-waiting]').waitFor()
     expect(new URL(reset.page.url()).search).toBe(search)
+    await reset.page.evaluate(() => history.replaceState({ theirs: 1 }, ''))
     await reset.letLoader()
     await reset.page.getByText('Your password has been changed.').waitFor()
+    const left = await reset.page.evaluate(() => ({ search: location.search, state: history.state }))
+    expect({ ...left, hasToken: JSON.stringify(left.state).includes(token) }).toMatchObject({
+      search: '?campaign=spring&lang=en',
+      state: { theirs: 1 },
+      hasToken: false,
+    })
   },
 )
 

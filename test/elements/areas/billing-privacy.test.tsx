@@ -1,8 +1,20 @@
 import { passwordActions } from '../../../src/store/access/enter.ts'
 import { inside } from '../payments/support.tsx'
-import { closePortal, type } from '../screens/portal-support.tsx'
+import { planAnswers } from '../screens/plans-support.tsx'
+import {
+  closePortal,
+  json,
+  type Opened,
+  type OpenOptions,
+  openPortal,
+  profile,
+  signInWith,
+  type,
+  withToken,
+} from '../screens/portal-support.tsx'
 import { equal, ok, until } from '../support.tsx'
-import { billingForm, control, isReady, typeCard } from './billing-support.tsx'
+import { billingForm, control, INFO, isReady, onFile, typeCard } from './billing-support.tsx'
+import { vendors } from './checkout-support.tsx'
 
 const ACTIVITY = 'acct.geeni.activity'
 
@@ -38,5 +50,34 @@ describe('the billing form of an account holder', () => {
     await until(() => isReady(screen), 'the form of the other account')
     equal(control(screen, 'city').value, 'Springfield', 'what is on file')
     equal(await inside({ selector: 'input[name="number"]', action: 'read' }), '', 'no card')
+  })
+
+  it('names the account that a link has signed in, also after a reload, and no other account', async () => {
+    const storages = withToken()
+    storages.local.remove('acct.geeni.session')
+    const open = async (path: string, options: OpenOptions): Promise<Opened> =>
+      openPortal(path, {
+        settings: vendors() ?? {},
+        answers: {
+          ...planAnswers('geeni'),
+          'POST /authentication/byToken': () => json(profile()),
+          [INFO]: () => json(onFile()),
+        },
+        ...options,
+      })
+    async function isNamed(screen: Opened): Promise<boolean> {
+      await until(() => isReady(screen), `the form at ${screen.path()}`)
+      return (
+        screen.shadow.textContent?.includes('You signed in as avery@brand.example through a link') === true
+      )
+    }
+    const byLink = await isNamed(
+      await open('/token-login?nextPath=%2Fbilling', { storages, linkToken: 'token-1' }),
+    )
+    const reloaded = await isNamed(await open('/billing', { storages }))
+    const form = await open('/login?redirectUri=%2Fbilling', {})
+    signInWith(form.shadow)
+    const byPassword = await isNamed(form)
+    equal({ byLink, reloaded, byPassword }, { byLink: true, reloaded: true, byPassword: false }, 'the notice')
   })
 })
