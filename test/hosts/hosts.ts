@@ -8,8 +8,8 @@ import { vitest } from '../run-vitest.mjs'
 
 /** Journeys of what a hosted portal does, by the names of their files. */
 const JOURNEYS = [
-  ...['arrival', 'billing', 'deletion', 'demo', 'devices', 'embed', 'history', 'leaving-plans', 'linking'],
-  ...['order', 'partner', 'plans', 'recovery', 'routes', 'sign-in'],
+  ...['arrival', 'deletion', 'demo', 'devices', 'embed', 'linking', 'order', 'partner', 'phone'],
+  ...['presses', 'recovery', 'sign-in'],
 ]
 
 const names = Object.keys(HOSTS)
