@@ -45,7 +45,8 @@ const caret = (input: ElementHandle): Promise<unknown> =>
   input.evaluate((node) => {
     const field = node as HTMLInputElement
     const root = field.getRootNode() as ShadowRoot
-    return [field.isConnected, root.activeElement === field, field.value, field.selectionDirection]
+    const { isConnected, value, selectionDirection } = field
+    return { isConnected, isFocused: root.activeElement === field, value, selectionDirection }
   })
 
 journey('a first view that the page preloads renders while the loader runs', async ({ page, at }) => {

@@ -73,12 +73,14 @@ journey(
       .waitFor()
     await signIn(page, 'active@geeni.example')
     await page.getByRole('heading', { name: 'Google is linked' }).waitFor()
-    expect(await page.locator('dd').allTextContents()).toEqual([
-      expect.stringMatching(/^[\w-]{43}$/),
-      expect.stringMatching(/^[\w-]{43}$/),
-      'yes',
-      'active@geeni.example',
-    ])
+    const names = await page.locator('dt').allTextContents()
+    const values = await page.locator('dd').allTextContents()
+    expect(Object.fromEntries(names.map((name, at) => [name, values[at]]))).toEqual({
+      Code: expect.stringMatching(/^[\w-]{43}$/),
+      State: expect.stringMatching(/^[\w-]{43}$/),
+      'State is valid': 'yes',
+      Account: 'active@geeni.example',
+    })
     expect(new URL(page.url()).searchParams.get('from')).toBe('google')
     await page.reload()
     await page.getByRole('heading', { name: 'Nothing was linked' }).waitFor()

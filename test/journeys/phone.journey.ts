@@ -149,9 +149,11 @@ for (const vendor of Object.keys(VENDORS) as Vendor[]) {
     const orders = isRecurly
       ? [...new Map(sent.map((order) => [order.idempotencyKey, order])).values()]
       : sent
-    expect(orders.map(({ body }) => Object.hasOwn(Object(body), 'actionResultTokenId'))).toEqual([
-      false,
-      true,
+    const isAfterChallenge = ({ body }: { body: unknown }): boolean =>
+      Object.hasOwn(Object(body), 'actionResultTokenId')
+    expect(orders.map((order) => ({ isAfterChallenge: isAfterChallenge(order) }))).toEqual([
+      { isAfterChallenge: false },
+      { isAfterChallenge: true },
     ])
     expect((await sandbox.charges(account)).length - before.length).toBe(1)
     // Every journey searches its pages for these in the end.
