@@ -31,7 +31,8 @@ export async function withPaintWatch(
   pattern: RegExp,
   run: (profile: WatchedProfile) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext()
+  // Without it each spinner and skeleton animates, and the browser paints every frame of every tab.
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   context.setDefaultTimeout(HANG_MS)
   await context.addInitScript(setSaveData, true)
   await watchPaints(context, pattern)
