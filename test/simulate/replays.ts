@@ -438,4 +438,19 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
       { do: 'wait', ms: 30_000 },
     ],
   },
+  'an order whose trial another tab uses first, and a card before its invoice is listed': {
+    world: { ...world('pepper', 'pepper_es_m', 'active'), plans: [], invoices: 0 },
+    hasKeys: true,
+    steps: [
+      { do: 'open', tab: 0 },
+      { do: 'open', tab: 1 },
+      { do: 'wait', ms: 1_000 },
+      { do: 'stale', ms: 60_000 },
+      { do: 'full', isFull: true },
+      { do: 'order', tab: 0, plan: 1, card: 'onFile', promo: null },
+      { do: 'order', tab: 1, plan: 0, card: 'onFile', promo: null },
+      { do: 'wait', ms: 1_000 },
+      { do: 'card', tab: 1, card: 'challenged', challenge: 'passed' },
+    ],
+  },
 }

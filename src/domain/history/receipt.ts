@@ -70,12 +70,15 @@ export interface Charges {
   trialEnd: string | null
 }
 
-/** Returns whether an order runs in a trial: the response's dates precede the preview. */
+/**
+ * Returns whether an order runs in a trial: what the response says precedes the preview (X-68), whose trial an order
+ * of another tab can have used since.
+ */
 export const isTrialOrder = (
   { isTrial }: Receipt,
-  { trialStartedAt, trialEndsAt }: PlanChangeResult,
+  { trialStartedAt, trialEndsAt, hasNoTrial }: PlanChangeResult,
   now: Date,
-): boolean => (trialEndsAt === null ? isTrial : inTrial(trialStartedAt, trialEndsAt, now))
+): boolean => (trialEndsAt === null ? isTrial && !hasNoTrial : inTrial(trialStartedAt, trialEndsAt, now))
 
 /**
  * Returns whether the response names no tax although the preview does: a promo code has taken off the sum, or

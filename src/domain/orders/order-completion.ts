@@ -46,6 +46,7 @@ export const resultOf = ({
   trialStartedAt: null,
   trialEndsAt: trialEnd,
   periodEndsAt: periodEnd,
+  ...(trialEnd === null && { hasNoTrial: true }),
 })
 
 const isOf = ({ id, planConfig, planConfigId }: SubscriptionPlan, { target }: PlanOrder): boolean =>

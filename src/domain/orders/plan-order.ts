@@ -21,6 +21,8 @@ export interface PlanChangeResult {
   taxInCents: number | null
   trialStartedAt: string | null
   trialEndsAt: string | null
+  /** Set where the services say that the plan is in no trial; absent where they say nothing about one. */
+  hasNoTrial?: boolean
   periodEndsAt: string | null
 }
 

@@ -38,6 +38,7 @@ export function parseSubscribeResponse(response: unknown): PlanChangeResult {
   if (failure) throw failure.error
   const found = response.subscription ?? (isObject(payload) ? payload.subscription : undefined)
   const subscription = read(subscriptionSchema, found)
+  const hasNoTrial = isObject(found) && found.trial_ends_at === null
   return {
     id: subscription.id,
     planCode: subscription.plan_code,
@@ -46,6 +47,7 @@ export function parseSubscribeResponse(response: unknown): PlanChangeResult {
     trialStartedAt: subscription.trial_started_at,
     trialEndsAt: subscription.trial_ends_at,
     periodEndsAt: subscription.current_period_ends_at,
+    ...(hasNoTrial && { hasNoTrial }),
   }
 }
 

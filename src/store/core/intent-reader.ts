@@ -83,4 +83,5 @@ const readChanged = (stored: Fields): PlanChangeResult => ({
   trialStartedAt: textOrNull(stored.trialStartedAt),
   trialEndsAt: textOrNull(stored.trialEndsAt),
   periodEndsAt: textOrNull(stored.periodEndsAt),
+  ...(stored.hasNoTrial === true && { hasNoTrial: true }),
 })

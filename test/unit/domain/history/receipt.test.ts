@@ -92,6 +92,7 @@ describe('the charges of a completed order', () => {
       10_800,
       null,
     ],
+    ['no trial, when the response says so', { trial }, { hasNoTrial: true }, 10_800, null],
     ['the preview’s total, without a trial', {}, {}, 10_800, null],
   ])('follow %s', (_, shown, changed, today, trialEnd) => {
     const receipt = receiptOf(summary, preview(shown), null)

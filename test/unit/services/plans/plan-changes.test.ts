@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { AcctError } from '../../../../src/errors/acct-error.ts'
-import { sendOrder } from '../../../../src/services/plans/plan-changes.ts'
 import { parsePreview, parseSubscribeResponse } from '../../../../src/services/plans/parse-plan-change.ts'
 import {
   cancelPlan,
@@ -10,6 +9,7 @@ import {
   previewChange,
   redeemCoupon,
   resumePlan,
+  sendOrder,
 } from '../../../../src/services/plans/plan-changes.ts'
 import type { Transport } from '../../../../src/transport/transport.ts'
 
@@ -49,6 +49,13 @@ describe('the response to a plan change', () => {
     expect(parseSubscribeResponse({ subscription: {} })).toMatchObject({
       taxInCents: null,
       trialEndsAt: null,
+    })
+    const ended = { ...subscription, trial_started_at: null, trial_ends_at: null }
+    expect(parseSubscribeResponse({ subscription: ended })).toEqual({
+      ...read,
+      trialStartedAt: null,
+      trialEndsAt: null,
+      hasNoTrial: true,
     })
   })
 
