@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { documentText, HOW_TO } from '../fixtures/snippets.ts'
 
 /** A block of code of a guide. */
-export interface Step {
+interface Step {
   /** Whether the step creates the file. */
   isNew: boolean
   path: string

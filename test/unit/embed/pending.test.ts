@@ -42,6 +42,13 @@ describe('pending calls', () => {
     expect(outcomes.map((outcome) => outcome())).not.toContain(null)
   })
 
+  it('remove the listener of their signal when they end', () => {
+    const { signal } = new AbortController()
+    const remove = vi.spyOn(signal, 'removeEventListener')
+    createPendingCalls().wait('', null, signal).resolve(1)
+    expect(remove).toHaveBeenCalledWith('abort', expect.any(Function))
+  })
+
   it('need no `Promise.withResolvers`, which the Promise of an older zone.js lacks', async () => {
     const { withResolvers } = Promise
     onTestFinished(() => {

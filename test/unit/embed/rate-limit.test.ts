@@ -59,12 +59,7 @@ const served = (times: number): number[] => Array.from({ length: times }, () => 
 
 describe("geeni's embedding API", () => {
   it('serves 50 calls of any origin and refuses the 51st with the time to wait [EMBED-10]', async () => {
-    for (const origin of [
-      'https://a.example',
-      'https://b.example:8443',
-      'http://localhost:9',
-      'http://[::1]',
-    ]) {
+    for (const origin of ['https://a.example', 'https://b.example:8443', 'http://[::1]:9']) {
       const { frame } = portal()
       const one = await frame(origin)
       expect(one.received).toMatchObject([{ type: 'acct:connected' }])

@@ -21,8 +21,6 @@ export const siteOf = (
   { origin = PARTNER, signal = new AbortController().signal } = {},
 ): Authorization => ({ brand: BRAND, origin, scopes, signal })
 
-export const noLimit = (): RateLimit => ({ take: () => 0 })
-
 export interface HostOptions extends Partial<BrandSettings['externalApi']> {
   limit?: RateLimit
   account?: () => Promise<EmbedActions>
@@ -32,7 +30,7 @@ export interface HostOptions extends Partial<BrandSettings['externalApi']> {
 
 /** Creates a host for one brand and records its events. */
 export function createTestHost({
-  limit = noLimit(),
+  limit = { take: () => 0 },
   account,
   view: own = view,
   confirm = async () => 'confirmed',
