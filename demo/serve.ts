@@ -28,7 +28,7 @@ async function ready(at: Addresses): Promise<void> {
 
 /** Starts the build of the documentation in a process of its own; it ends at once if the site is up to date. */
 const refreshDocs = (): ChildProcess =>
-  spawn(process.execPath, [resolve(import.meta.dirname, '../.docs/.vitepress/refresh.mjs')], {
+  spawn(process.execPath, [resolve(import.meta.dirname, './site/refresh.mjs')], {
     stdio: 'inherit',
   })
 

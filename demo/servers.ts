@@ -4,11 +4,11 @@ import { listen } from '../src/sandbox/listen.ts'
 import { PartnerList } from '../src/sandbox/portal/partners.ts'
 import { serveSandbox } from '../src/sandbox/serve.ts'
 import { type Addresses, addressesFor, portOf, under } from './addresses.ts'
-import { docsApp } from './docs/app.ts'
 import type { PolicyNeeds } from './http/policy.ts'
 import { siteApp } from './http/site.ts'
 import { portalApp } from './portal/app.ts'
 import { demoPartners, demoSettings, vendorNeeds } from './settings.ts'
+import { docsApp } from './site/app.ts'
 
 /** A running demo; `close` ends every connection. */
 export interface RunningDemo {

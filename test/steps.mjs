@@ -186,7 +186,14 @@ export const steps = [
     exists: () => storybook !== undefined,
     async run() {
       let result = { code: 0, output: '' }
-      const sources = fingerprint([...INPUTS, ...APART, storybook, 'stories', 'demo'])
+      const sources = fingerprint([
+        ...INPUTS,
+        ...APART,
+        storybook,
+        'stories',
+        'demo/addresses.ts',
+        'demo/settings.ts',
+      ])
       await unlessBuilt(inProject('.cache/storybook/built-from'), sources, async () => {
         result = await runNode(tool('storybook'), [
           'build',

@@ -1,18 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type HeadConfig } from 'vitepress'
-import { liveInDevelopment } from './live-in-development.ts'
-import { withoutEmptyHeads } from './stage/empty-heads.ts'
-import { FACTS } from './stage/facts.ts'
-import { withFirstViews } from './stage/first-views.ts'
-import { anchorOf } from './stage/markdown.ts'
-import { addressOf, groups } from './stage/site.ts'
-import { themesAsData } from './themes-as-data.ts'
-import { valuesAlone } from './values-alone.ts'
+import { SETTINGS_PLACE, SITE, SOURCES } from '../../demo/site/built-site.mjs'
+import { withoutEmptyHeads } from '../../demo/site/stage/empty-heads.ts'
+import { FACTS } from '../../demo/site/stage/facts.ts'
+import { withFirstViews } from '../../demo/site/stage/first-views.ts'
+import { liveInDevelopment } from '../../demo/site/stage/live-in-development.ts'
+import { anchorOf } from '../../demo/site/stage/markdown.ts'
+import { addressOf, groups } from '../../demo/site/stage/site.ts'
+import { themesAsData } from '../../demo/site/stage/themes-as-data.ts'
+import { valuesAlone } from '../../demo/site/stage/values-alone.ts'
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-
-/** Place of the settings of `npm start` in each page (demo/docs/app.ts). */
-const SETTINGS_PLACE = '<!-- acct-settings -->'
 
 const head: HeadConfig[] = [
   ['link', { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' }],
@@ -25,9 +23,9 @@ export default defineConfig({
   title: 'acct-elements',
   description: 'Account and billing pages as web components.',
   head,
-  // `npm run site` writes them: stage/write.ts.
-  srcDir: inRoot('.cache/site/pages'),
-  outDir: inRoot('.cache/site/dist'),
+  // `npm run site` writes them: demo/site/stage/write.ts.
+  srcDir: SOURCES,
+  outDir: SITE,
   cacheDir: inRoot('.cache/site/vitepress'),
   cleanUrls: true,
   ignoreDeadLinks: 'localhostLinks',

@@ -18,7 +18,7 @@ export const BUNDLES = '.cache/elements-tests'
 
 /** What the bundles are built from. */
 const SOURCES = [
-  ...[...INPUTS, ...APART, 'demo', 'stories'],
+  ...[...INPUTS, ...APART, 'demo/addresses.ts', 'demo/settings.ts', 'stories'],
   ...['test/elements', 'test/fixtures', 'test/soak', 'test/unit/support'],
 ]
 

@@ -7,11 +7,12 @@
 // the table of .docs/browsers.md. Ends with "N passed, N failed, N skipped".
 import '../../demo/setup/versions.mjs'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { buildSite, isSiteFresh, SITE } from '../../.docs/.vitepress/fresh.mjs'
 import { ensurePackaged } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command, Problem, since } from '../../demo/setup/say.mjs'
+import { SITE } from '../../demo/site/built-site.mjs'
+import { buildSite, isSiteFresh } from '../../demo/site/fresh.mjs'
 import { ensureFastBrowser } from '../browser.mjs'
 import { ENGINES, ensureEngines } from './browsers.mjs'
 import { publish } from './publish.mjs'

@@ -3,16 +3,12 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { type Choice, startOf } from '../../.docs/.vitepress/theme/playground/choice.ts'
-import { snippetInput } from '../../.docs/.vitepress/theme/playground/code.ts'
-import type { Services } from '../../.docs/.vitepress/theme/playground/services.ts'
-import {
-  codeAttributesFor,
-  codeBlocks,
-  EXAMPLE_CDN,
-} from '../../.docs/.vitepress/theme/playground/snippets.ts'
 import type { Addresses } from '../../demo/addresses.ts'
 import { inProject } from '../../demo/setup/paths.mjs'
+import { type Choice, startOf } from '../../demo/site/playground/choice.ts'
+import { snippetInput } from '../../demo/site/playground/code.ts'
+import type { Services } from '../../demo/site/playground/services.ts'
+import { codeAttributesFor, codeBlocks, EXAMPLE_CDN } from '../../demo/site/playground/snippets.ts'
 import { buildApp } from './build-app.ts'
 import { serveApp } from './serve-app.ts'
 import type { Starter } from './starters.ts'

@@ -1,5 +1,5 @@
 // The TypeScript starters of the frameworks, for the code of the site's playground.
-import type { Framework } from '../../.docs/.vitepress/theme/playground/frameworks.ts'
+import type { Framework } from '../../demo/site/playground/frameworks.ts'
 import type { App } from './apps.ts'
 
 /** A starter, with the place of a page in it. */

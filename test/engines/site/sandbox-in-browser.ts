@@ -1,4 +1,4 @@
-import { type StaticHost, serveStatically } from '../../../.docs/.vitepress/check/static-host.ts'
+import { type StaticHost, serveStatically } from '../../../demo/site/check/static-host.ts'
 import { type Journey, journey, PASSWORD, signIn } from '../journeys/support/journey.ts'
 import { equal, type Page, until } from '../journeys/support/page.ts'
 

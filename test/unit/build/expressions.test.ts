@@ -12,7 +12,7 @@ const SOURCES = ['src', 'elements', 'brands', 'demo', '.config', '.docs/.vitepre
 const OWN_TEXT: Readonly<Record<string, string>> = {
   '.config/package/docs.mjs': 'documents of the repository',
   '.config/words/use-check.ts': 'sources of the repository',
-  '.docs/.vitepress/stage/markdown.ts': 'documents of the repository',
+  'demo/site/stage/markdown.ts': 'documents of the repository',
 }
 
 /** Files that compose an expression from values, to an expression for each such call. */
@@ -22,7 +22,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   '.config/selection.mjs': [/(export const codes = )\[([^\]]*)\]/, /(export const first: \w+ = )'(\w+)'/],
   '.config/unused-parts.ts': [/(?<![\w$])ReactDOM\.(\w+)/g],
   '.config/words/use-check.ts': [/^plan\..+\.name$/],
-  '.docs/.vitepress/check/editor.ts': [/^Accent #5b21b6$/],
+  'demo/site/check/editor.ts': [/^Accent #5b21b6$/],
   'src/first-view/address.ts': [/(?<=[?&])(?:payment_intent|redirect_[ps]\w+)=([^&#]*)&?/g],
   'src/hosting/cache-control.ts': [/^((chunks|embed)\/.+-[A-Za-z0-9_-]{8}\.js$|views\/[0-9a-f]{8}\/)/],
   'src/hosting/prerendered-view.ts': [/^markup:(.*),$/m],

@@ -1,0 +1,38 @@
+// Signs accounts of the sandbox in, for tags in a frame.
+import type { Settings } from '../../../src/brand/settings.ts'
+import { createSessionToken } from '../../../src/store/access/session-token.ts'
+import { createPersistence } from '../../../src/store/core/persistence.ts'
+import { safeStorage } from '../../../src/store/core/storage.ts'
+import type { FrameStorages } from './tag-window.ts'
+
+/** An account of the sandbox: its scenario, in a brand. */
+export interface SampleAccount {
+  brand: string
+  /** `active`, `past-due` and others (src/sandbox/seeds/scenarios.ts). */
+  account: string
+}
+
+/** Returns a token that signs an account of the sandbox in. Rejects where the services are no sandbox. */
+export async function tokenOf(baseUrl: string, sample: SampleAccount): Promise<string> {
+  const response = await fetch(`${baseUrl}/sandbox/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sample),
+  })
+  if (!response.ok) throw new Error(`The sandbox responds with ${response.status}.`)
+  return ((await response.json()) as { token: string }).token
+}
+
+/** Signs an account in for tags with these storages. Rejects where the services are no sandbox. */
+export async function signIn(
+  { brands }: Settings,
+  sample: SampleAccount,
+  storages: FrameStorages,
+): Promise<void> {
+  const token = await tokenOf(brands?.[sample.brand]?.baseUrl ?? '', sample)
+  const persistence = createPersistence(sample.brand, {
+    local: safeStorage(() => storages.local),
+    session: safeStorage(() => storages.session),
+  })
+  createSessionToken(persistence).renew(token, '')
+}
