@@ -1,6 +1,7 @@
 import { computed, onBeforeUnmount, onMounted, type Ref, ref, shallowRef } from 'vue'
 import { defaultBrand } from '../../../brands/codes.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
+import { useQuery } from '../tool/use-query.ts'
 import { designFrom, queryOf, UNNAMED } from './address.ts'
 import { BRANDS } from './brand-looks.ts'
 import { type Design, lookOf, startOf } from './design.ts'
@@ -25,9 +26,6 @@ export interface DesignState {
   reset(): void
 }
 
-/** Delay until the address has a change, in ms: browsers limit how often a page may set it. */
-const ADDRESS_DELAY = 250
-
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input:not([type="color"]), textarea, select') !== null
 
@@ -38,22 +36,16 @@ export function useDesign(root: Readonly<Ref<HTMLElement | undefined>>): DesignS
   const design = shallowRef<Design>(first)
   const canUndo = ref(false)
   const canRedo = ref(false)
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function writeAddress(): void {
-    clearTimeout(timer)
+  const writeQuery = useQuery(() => {
     const query = queryOf(design.value)
-    const isPlain = query === `from=${defaultBrand}`
-    const address = `${location.pathname}${isPlain ? '' : `?${query}`}${location.hash}`
-    window.history.replaceState(window.history.state, '', address)
-  }
+    return query === queryOf(first) ? '' : query
+  })
 
   function show(): void {
     design.value = history.now
     canUndo.value = history.canUndo
     canRedo.value = history.canRedo
-    clearTimeout(timer)
-    timer = setTimeout(writeAddress, ADDRESS_DELAY)
+    writeQuery()
   }
 
   const change = (run: () => void) => (): void => {
@@ -99,9 +91,6 @@ export function useDesign(root: Readonly<Ref<HTMLElement | undefined>>): DesignS
     }
     document.addEventListener('keydown', onKey)
   })
-  onBeforeUnmount(() => {
-    clearTimeout(timer)
-    document.removeEventListener('keydown', onKey)
-  })
+  onBeforeUnmount(() => document.removeEventListener('keydown', onKey))
   return state
 }

@@ -1,4 +1,5 @@
 import { onBeforeUnmount, onMounted, type Ref, shallowRef } from 'vue'
+import { useQuery } from '../tool/use-query.ts'
 import { type Choice, choiceFrom, FIRST, queryOf } from './choice.ts'
 
 /** What the playground shows. */
@@ -10,20 +11,13 @@ export interface PlaygroundState {
   set(changes: Partial<Choice>): void
 }
 
-/** Delay until the address has a change, in ms: browsers limit how often a page may set it. */
-const ADDRESS_DELAY = 250
-
 /** Holds the choice and keeps it in the address. */
 export function usePlayground(): PlaygroundState {
   const choice = shallowRef<Choice>(FIRST)
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function writeAddress(): void {
+  const writeQuery = useQuery(() => {
     const query = queryOf(choice.value)
-    const isPlain = query === queryOf(FIRST)
-    const address = `${location.pathname}${isPlain ? '' : `?${query}`}${location.hash}`
-    window.history.replaceState(window.history.state, '', address)
-  }
+    return query === queryOf(FIRST) ? '' : query
+  })
 
   let chosenDays: number | null = null
 
@@ -36,10 +30,7 @@ export function usePlayground(): PlaygroundState {
     readAddress()
     window.addEventListener('popstate', readAddress)
   })
-  onBeforeUnmount(() => {
-    clearTimeout(timer)
-    window.removeEventListener('popstate', readAddress)
-  })
+  onBeforeUnmount(() => window.removeEventListener('popstate', readAddress))
   return {
     choice,
     takeChosenDays() {
@@ -50,8 +41,7 @@ export function usePlayground(): PlaygroundState {
     set(changes) {
       if (changes.days !== undefined && changes.days !== choice.value.days) chosenDays = changes.days
       choice.value = { ...choice.value, ...changes }
-      clearTimeout(timer)
-      timer = setTimeout(writeAddress, ADDRESS_DELAY)
+      writeQuery()
     },
   }
 }
