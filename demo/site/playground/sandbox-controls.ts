@@ -1,23 +1,11 @@
 // What the playground changes of the sandbox: its faults and its time.
 import { readEntry, writeEntry } from '../live/site-storage.ts'
+import { callSandbox, JSON_TYPE } from '../tool/call-sandbox.ts'
 import type { ChosenFault } from './choice.ts'
 
 const DAY_MS = 86_400_000
 /** Calls that a fault affects: more than a tag makes with its retries. */
 const TIMES = 100
-
-/** The sandbox accepts changes with this type only where it sees no origin, as in the browser. */
-const JSON_TYPE = { 'content-type': 'application/json' }
-
-async function call<Result>(address: string, method: string, body?: object): Promise<Result> {
-  const response = await fetch(address, {
-    method,
-    headers: JSON_TYPE,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`The sandbox responds with ${response.status}.`)
-  return response.json()
-}
 
 /** Key of the local storage: a playground of this browser has added a fault, which may still be there. */
 const KEY = 'acct-site.fault'
@@ -42,12 +30,12 @@ export async function clearFaults(sandbox: string, { isLeaving = false } = {}): 
 export async function addFault(sandbox: string, { kind, path, status }: ChosenFault): Promise<void> {
   writeEntry(() => localStorage, KEY, '')
   const fault = { kind, path, times: TIMES, ...(status !== null && { status }) }
-  await call(`${sandbox}/sandbox/faults`, 'POST', fault)
+  await callSandbox(`${sandbox}/sandbox/faults`, 'POST', fault)
 }
 
 /** Restores the sample accounts and the time. */
 export async function resetSandbox(sandbox: string): Promise<void> {
-  await call(`${sandbox}/sandbox/reset`, 'POST')
+  await callSandbox(`${sandbox}/sandbox/reset`, 'POST')
 }
 
 /** Who has chosen the time: an address, which anybody can write, or the visitor in the controls. */
@@ -60,12 +48,12 @@ export type ChosenBy = 'address' | 'controls'
  */
 export async function moveClock(sandbox: string, days: number, chosenBy: ChosenBy): Promise<boolean> {
   const address = `${sandbox}/sandbox/clock`
-  const { advanceMs } = await call<{ advanceMs: number }>(address, 'GET')
+  const { advanceMs } = await callSandbox<{ advanceMs: number }>(address, 'GET')
   const wanted = days * DAY_MS
   const isLater = advanceMs > wanted
   if (isLater && chosenBy === 'address') return false
   if (isLater) await resetSandbox(sandbox)
   const missing = wanted - (isLater ? 0 : advanceMs)
-  if (missing > 0) await call(address, 'POST', { advanceMs: missing })
+  if (missing > 0) await callSandbox(address, 'POST', { advanceMs: missing })
   return true
 }

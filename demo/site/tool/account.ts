@@ -3,6 +3,7 @@ import type { Settings } from '../../../src/brand/settings.ts'
 import { createSessionToken } from '../../../src/store/access/session-token.ts'
 import { createPersistence } from '../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'
+import { callSandbox } from './call-sandbox.ts'
 import type { FrameStorages } from './tag-window.ts'
 
 /** An account of the sandbox: its scenario, in a brand. */
@@ -14,13 +15,8 @@ export interface SampleAccount {
 
 /** Returns a token that signs an account of the sandbox in. Rejects where the services are no sandbox. */
 export async function tokenOf(baseUrl: string, sample: SampleAccount): Promise<string> {
-  const response = await fetch(`${baseUrl}/sandbox/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(sample),
-  })
-  if (!response.ok) throw new Error(`The sandbox responds with ${response.status}.`)
-  return ((await response.json()) as { token: string }).token
+  const { token } = await callSandbox<{ token: string }>(`${baseUrl}/sandbox/token`, 'POST', sample)
+  return token
 }
 
 /** Signs an account in for tags with these storages. Rejects where the services are no sandbox. */
