@@ -29,7 +29,8 @@ const STEP =
   /(Create|Add to) `([^`]+)`(?:,\s+below\s+the\s+line\s+`([^\n]+)`)?:\n\n( *)```\w+\n([\s\S]*?)\n\4```\n/g
 const COMMANDS = /^( *)```sh\n([\s\S]*?)\n\1```$/gm
 
-const unindent = (block: string, indent: string): string => block.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
+const unindent = (block: string, indent: string): string =>
+  block.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
 
 /** Reads a guide by its title. */
 export function readGuide(title: string): Guide {

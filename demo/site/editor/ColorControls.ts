@@ -1,17 +1,17 @@
 import { defineComponent, h, type PropType, useId, type VNode } from 'vue'
 import type { ColorName } from '../../../brands/look-rules.ts'
-import { icon } from '../tool/icons.ts'
+import { textOf } from '../tool/fields.ts'
+import { resetButton } from '../tool/reset-button.ts'
 import { isColor } from './address.ts'
 import { COLOR_GROUPS } from './color-groups.ts'
 import { withSurfaces } from './derive-surfaces.ts'
 import { SCHEME_NAMES, SCHEMES, type Scheme, withColor } from './design.ts'
-import { measurePairs } from './findings.ts'
+import { unreadablePairs } from './findings.ts'
 import { rowOfToken, textOfToken } from './token-notes.ts'
 import { keyOf, wordsOf } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
 
-const textOf = (event: Event): string =>
-  event.target instanceof HTMLInputElement ? event.target.value.trim().toLowerCase() : ''
+const typedColor = (event: Event): string => textOf(event).trim().toLowerCase()
 
 const withSign = (text: string): string => (text.startsWith('#') ? text : `#${text}`)
 
@@ -43,7 +43,7 @@ export const ColorControls = defineComponent({
           'aria-describedby': description,
           value: color.slice(0, 7),
           // The picker knows no transparency.
-          onInput: (event: Event) => choose(name, scheme, textOf(event) + color.slice(7)),
+          onInput: (event: Event) => choose(name, scheme, typedColor(event) + color.slice(7)),
           onChange: () => state.commit(),
         }),
         h('input', {
@@ -57,9 +57,9 @@ export const ColorControls = defineComponent({
           spellcheck: 'false',
           autocomplete: 'off',
           // Three digits may be the first ones of six: they count when the visitor has typed them.
-          onInput: (event: Event) => choose(name, scheme, withSign(textOf(event))),
+          onInput: (event: Event) => choose(name, scheme, withSign(typedColor(event))),
           onChange(event: Event) {
-            choose(name, scheme, wholeColor(textOf(event)))
+            choose(name, scheme, wholeColor(typedColor(event)))
             state.commit()
             // What is no color does not stay.
             if (event.target instanceof HTMLInputElement)
@@ -80,20 +80,10 @@ export const ColorControls = defineComponent({
           h('span', { class: 'tool-hidden', id: `${texts}-${name}` }, textOfToken(key)),
         ]),
         SCHEMES.map((scheme) => field(name, scheme)),
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'tool-icon',
-            disabled: !isChanged,
-            'aria-label': `Reset ${words}`,
-            title: 'Reset',
-            onClick: () =>
-              state.set(
-                SCHEMES.reduce((next, scheme) => withColor(next, name, scheme, null), state.design.value),
-              ),
-          },
-          icon('reset'),
+        resetButton(words, isChanged, () =>
+          state.set(
+            SCHEMES.reduce((next, scheme) => withColor(next, name, scheme, null), state.design.value),
+          ),
         ),
       ])
     }
@@ -114,11 +104,7 @@ export const ColorControls = defineComponent({
       ])
 
     return () => {
-      const poor = new Set(
-        measurePairs(state.look.value.color)
-          .filter(({ isReadable }) => !isReadable)
-          .map(({ color }) => color),
-      )
+      const poor = new Set(unreadablePairs(state.look.value.color).map(({ color }) => color))
       return COLOR_GROUPS.map(([title, names], index) =>
         h('details', { key: title, class: 'tool-group', open: index < 2 }, [
           h('summary', [

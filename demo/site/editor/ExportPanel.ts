@@ -1,8 +1,10 @@
 import { withBase } from 'vitepress'
-import { computed, defineComponent, h, type PropType, ref, useId, type VNode } from 'vue'
+import { computed, defineComponent, h, type PropType, ref, useId, type VNode, watch } from 'vue'
 import { isBrandName } from '../../../.config/new-brand/check.ts'
 import { defaultBrand } from '../../../brands/codes.ts'
-import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
+import { copyText } from '../tool/copy-text.ts'
+import { selectField } from '../tool/fields.ts'
+import { segmentedChoice } from '../tool/SegmentedChoice.ts'
 import { BRANDS } from './brand-looks.ts'
 import { baseOf } from './design.ts'
 import { withOwnLook } from './differ.ts'
@@ -16,7 +18,7 @@ import {
   settingsProblems,
   settingsText,
 } from './exports.ts'
-import { measurePairs } from './findings.ts'
+import { unreadablePairs } from './findings.ts'
 import { frameProblems, frameText, frameTheme } from './frame-export.ts'
 import type { DesignState } from './use-design.ts'
 
@@ -51,10 +53,12 @@ export const ExportPanel = defineComponent({
   props: { state: { type: Object as PropType<DesignState>, required: true } },
   setup({ state }) {
     const nameField = useId()
-    const fileField = useId()
     const form = ref<Form>('css')
     const file = ref('theme.css.ts')
     const status = ref('')
+    watch(form, () => {
+      status.value = ''
+    })
 
     const source = computed<ExportSource>(() => ({
       name: state.design.value.name,
@@ -73,7 +77,7 @@ export const ExportPanel = defineComponent({
       if (form.value === 'css') return cssProblems(source.value)
       if (form.value === 'settings') return settingsProblems(source.value)
       if (form.value === 'frame') return frameProblems(source.value)
-      const poor = measurePairs(state.look.value.color).filter(({ isReadable }) => !isReadable).length
+      const poor = unreadablePairs(state.look.value.color).length
       return [
         ...folderProblems(source.value),
         ...(poor > 0 ? [`${poor} pairs of colors have too little contrast.`] : []),
@@ -84,12 +88,7 @@ export const ExportPanel = defineComponent({
     const hasTwin = computed(() => problems.value.some((problem) => problem.includes(' is that of ')))
 
     async function copy(): Promise<void> {
-      try {
-        await navigator.clipboard.writeText(text.value)
-        status.value = 'Copied'
-      } catch {
-        status.value = 'The browser does not allow it: select the text and copy it.'
-      }
+      status.value = await copyText(text.value)
     }
 
     async function download(): Promise<void> {
@@ -126,20 +125,14 @@ export const ExportPanel = defineComponent({
       ])
 
     const fileSelect = (): VNode =>
-      h('div', { class: 'tool-field' }, [
-        h('label', { for: fileField }, 'File'),
-        h(
-          'select',
-          {
-            id: fileField,
-            value: file.value,
-            onChange: (event: Event) => {
-              if (event.target instanceof HTMLSelectElement) file.value = event.target.value
-            },
-          },
-          Object.keys(files.value).map((name) => h('option', { key: name, value: name }, name)),
-        ),
-      ])
+      selectField(
+        'File',
+        file.value,
+        Object.keys(files.value).map((name) => [name, name]),
+        (name) => {
+          file.value = name
+        },
+      )
 
     const problemList = (): VNode =>
       h('div', { class: 'tool-problem', role: 'status' }, [
@@ -190,15 +183,7 @@ export const ExportPanel = defineComponent({
     return () =>
       h('div', { class: 'tool-export' }, [
         nameInput(),
-        h(SegmentedChoice, {
-          label: 'Form of the export',
-          options: FORMS,
-          value: form.value,
-          onChoose: (value: string) => {
-            form.value = value as Form
-            status.value = ''
-          },
-        }),
+        segmentedChoice('Form of the export', FORMS, form),
         h('p', { class: 'tool-note' }, HINTS[form.value]),
         form.value === 'settings' && extended(),
         form.value === 'folder' && steps(),

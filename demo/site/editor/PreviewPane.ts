@@ -1,10 +1,11 @@
 import { useData, withBase } from 'vitepress'
-import { computed, defineComponent, h, onBeforeUnmount, onMounted, type PropType, ref, watch } from 'vue'
+import { computed, defineComponent, h, onMounted, type PropType, ref, watch } from 'vue'
 import { defaultBrand } from '../../../brands/codes.ts'
 import { browserSandboxNote } from '../live/sandbox-note.ts'
 import { sandboxSettings } from '../live/sandbox-settings.ts'
 import { isInBrowser } from '../live/sandbox-state.ts'
-import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
+import { segmentedChoice } from '../tool/SegmentedChoice.ts'
+import { useWidth } from '../tool/use-width.ts'
 import { BRANDS } from './brand-looks.ts'
 import { baseOf } from './design.ts'
 import { documentWidth, openPreview, type Preview } from './preview.ts'
@@ -44,7 +45,7 @@ export const PreviewPane = defineComponent({
     const screen = ref('all')
     const width = ref('375')
     const schemes = ref('both')
-    const room = ref(0)
+    const room = useWidth(place)
     /** `static`: no services are reachable, so the frame shows prerendered first views. */
     const mode = ref<'unknown' | 'live' | 'static'>('unknown')
     /** Brand of the first views in the frame. */
@@ -101,22 +102,13 @@ export const PreviewPane = defineComponent({
       void goLive()
     }
 
-    const observer =
-      typeof ResizeObserver === 'function'
-        ? new ResizeObserver(([entry]) => {
-            if (entry) room.value = entry.contentRect.width
-          })
-        : null
     onMounted(() => {
-      if (place.value) {
-        observer?.observe(place.value)
-        if (place.value.clientWidth < ROOM_FOR_BOTH) schemes.value = isDark.value ? 'dark' : 'light'
-      }
+      if (place.value && place.value.clientWidth < ROOM_FOR_BOTH)
+        schemes.value = isDark.value ? 'dark' : 'light'
       // The frame may have loaded before the page has hydrated; a part of its document would be too little.
       const loaded = frame.value?.contentDocument
       if (loaded?.readyState === 'complete' && loaded.querySelector('.place')) open()
     })
-    onBeforeUnmount(() => observer?.disconnect())
     watch(state.look, (look) => preview?.setTokens(look))
     watch([screen, width, schemes, isStacked, isDark, () => state.design.value.name], layOut)
     watch(base, () => mode.value === 'live' && goLive())
@@ -125,30 +117,9 @@ export const PreviewPane = defineComponent({
     return () =>
       h('section', { class: 'tool-preview', 'aria-label': 'Preview' }, [
         h('div', { class: 'tool-bar' }, [
-          h(SegmentedChoice, {
-            label: 'Screen',
-            options: SCREEN_LABELS,
-            value: screen.value,
-            onChoose: (value: string) => {
-              screen.value = value
-            },
-          }),
-          h(SegmentedChoice, {
-            label: 'Width',
-            options: WIDTHS,
-            value: width.value,
-            onChoose: (value: string) => {
-              width.value = value
-            },
-          }),
-          h(SegmentedChoice, {
-            label: 'Scheme',
-            options: SCHEMES,
-            value: schemes.value,
-            onChoose: (value: string) => {
-              schemes.value = value
-            },
-          }),
+          segmentedChoice('Screen', SCREEN_LABELS, screen),
+          segmentedChoice('Width', WIDTHS, width),
+          segmentedChoice('Scheme', SCHEMES, schemes),
         ]),
         h('div', { ref: place, class: 'tool-stage', 'data-mode': mode.value }, [
           h('iframe', {

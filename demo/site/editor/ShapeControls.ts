@@ -1,6 +1,6 @@
 import { defineComponent, h, type PropType, useId, type VNode } from 'vue'
 import { textOf } from '../tool/fields.ts'
-import { icon } from '../tool/icons.ts'
+import { resetButton } from '../tool/reset-button.ts'
 import { isValid } from './address.ts'
 import { withValues } from './design.ts'
 import { FAMILIES, SHADOWS, SHAPE_GROUPS, type ShapeField, type ShapeGroup } from './shape-fields.ts'
@@ -112,17 +112,8 @@ export const ShapeControls = defineComponent({
             h('span', { class: 'tool-hidden', id: descriptionOf(field.key) }, textOfToken(field.key)),
           ]),
           FIELDS[field.kind](field),
-          h(
-            'button',
-            {
-              type: 'button',
-              class: 'tool-icon',
-              disabled: state.design.value.values[field.key] === undefined,
-              'aria-label': `Reset ${field.label}`,
-              title: 'Reset',
-              onClick: () => state.set(withValues(state.design.value, { [field.key]: null })),
-            },
-            icon('reset'),
+          resetButton(field.label, state.design.value.values[field.key] !== undefined, () =>
+            state.set(withValues(state.design.value, { [field.key]: null })),
           ),
         ],
       )

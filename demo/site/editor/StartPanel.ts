@@ -1,4 +1,5 @@
 import { defineComponent, h, type PropType, ref, useId, type VNode } from 'vue'
+import { selectField } from '../tool/fields.ts'
 import { BRANDS } from './brand-looks.ts'
 import { startFrom } from './design.ts'
 import { brandColors } from './logo-colors.ts'
@@ -13,7 +14,6 @@ export const StartPanel = defineComponent({
   name: 'StartPanel',
   props: { state: { type: Object as PropType<DesignState>, required: true } },
   setup({ state }) {
-    const select = useId()
     const file = useId()
     /** Dominant colors of the last logo. */
     const found = ref<readonly string[]>([])
@@ -65,24 +65,17 @@ export const StartPanel = defineComponent({
       const colors = colorsOfStart()
       const choices = [...new Set([...found.value, ...colors])]
       return h('div', { class: 'tool-start' }, [
-        h('div', { class: 'tool-field' }, [
-          h('label', { for: select }, 'Start from'),
-          h(
-            'select',
-            {
-              id: select,
-              value: colors.length > 0 ? COLORS : state.design.value.from,
-              onChange: (event: Event) => {
-                if (event.target instanceof HTMLSelectElement && event.target.value !== COLORS)
-                  start(event.target.value)
-              },
-            },
-            [
-              colors.length > 0 && h('option', { value: COLORS }, 'colors of a logo'),
-              Object.keys(BRANDS).map((code) => h('option', { key: code, value: code }, code)),
-            ],
-          ),
-        ]),
+        selectField(
+          'Start from',
+          colors.length > 0 ? COLORS : state.design.value.from,
+          [
+            ...(colors.length > 0 ? [[COLORS, 'colors of a logo'] as const] : []),
+            ...Object.keys(BRANDS).map((code) => [code, code] as const),
+          ],
+          (from) => {
+            if (from !== COLORS) start(from)
+          },
+        ),
         h(
           'div',
           {

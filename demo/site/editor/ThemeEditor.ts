@@ -1,11 +1,12 @@
-import { computed, defineComponent, h, onMounted, ref } from 'vue'
+import { computed, defineComponent, h, ref } from 'vue'
+import { useMounted } from '../live/use-mounted.ts'
 import { icon } from '../tool/icons.ts'
 import { keepFocus } from '../tool/keep-focus.ts'
-import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
+import { segmentedChoice } from '../tool/SegmentedChoice.ts'
 import { ColorControls } from './ColorControls.ts'
 import { ContrastPanel } from './ContrastPanel.ts'
 import { ExportPanel } from './ExportPanel.ts'
-import { measurePairs } from './findings.ts'
+import { unreadablePairs } from './findings.ts'
 import { PreviewPane } from './PreviewPane.ts'
 import { ShapeControls } from './ShapeControls.ts'
 import { StartPanel } from './StartPanel.ts'
@@ -23,13 +24,8 @@ export const ThemeEditor = defineComponent({
     const panel = ref('design')
     const notes = useTokenNotes()
     /** A choice before would change nothing. */
-    const isReady = ref(false)
-    onMounted(() => {
-      isReady.value = true
-    })
-    const poor = computed(
-      () => measurePairs(state.look.value.color).filter(({ isReadable }) => !isReadable).length,
-    )
+    const isReady = useMounted()
+    const poor = computed(() => unreadablePairs(state.look.value.color).length)
     const contrastText = (): string => (poor.value === 0 ? 'Contrast' : `Contrast (${poor.value})`)
 
     const button = (label: 'Undo' | 'Redo', isEnabled: boolean, onClick: () => void, keys: string) =>
@@ -49,14 +45,7 @@ export const ThemeEditor = defineComponent({
 
     const tools = () =>
       h('div', { class: 'tool-tools' }, [
-        h(SegmentedChoice, {
-          label: 'Panel',
-          options: { design: 'Design', contrast: contrastText(), export: 'Export' },
-          value: panel.value,
-          onChoose: (value: string) => {
-            panel.value = value
-          },
-        }),
+        segmentedChoice('Panel', { design: 'Design', contrast: contrastText(), export: 'Export' }, panel),
         h('span', { class: 'tool-steps-back' }, [
           button('Undo', state.canUndo.value, state.undo, 'Control+Z'),
           button('Redo', state.canRedo.value, state.redo, 'Control+Shift+Z'),

@@ -4,13 +4,13 @@ import { findSameLooks } from '../../../brands/look-rules.ts'
 import { DERIVED } from '../../../src/theme/derived-colors.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
 import { type Brands, type Design, lookOf, withColor, withValues } from './design.ts'
-import { measurePairs } from './findings.ts'
+import { unreadablePairs } from './findings.ts'
 
 /** Lightness in percent that the eye cannot tell from none. */
 const MOVES = [0.5, -0.5, 1, -1, 1.5, -1.5]
 
 const countPoor = (design: Design, start: BrandTokens): number =>
-  measurePairs(lookOf(design, start).color).filter(({ isReadable }) => !isReadable).length
+  unreadablePairs(lookOf(design, start).color).length
 
 /** Returns the design with another light color that no pair suffers from, as far as there is one. */
 function nudged(design: Design, start: BrandTokens, name: 'primary' | 'canvas'): Design {

@@ -29,6 +29,10 @@ const measureScheme = (colors: BrandTokens['color'], scheme: Scheme): Finding[] 
 export const measurePairs = (colors: BrandTokens['color']): Finding[] =>
   SCHEMES.flatMap((scheme) => measureScheme(colors, scheme))
 
+/** Returns the pairs with too little contrast. */
+export const unreadablePairs = (colors: BrandTokens['color']): Finding[] =>
+  measurePairs(colors).filter(({ isReadable }) => !isReadable)
+
 /** Returns a ratio as people read it. It never rounds up to a ratio that passes. */
 export const ratioText = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
 
@@ -159,7 +163,7 @@ export const findFixes = (design: Design, start: BrandTokens, finding: Finding):
 export const withFix = (design: Design, { scheme, moves }: Fix): Design => withMoves(design, scheme, moves)
 
 const findPoor = (design: Design, start: BrandTokens): Finding[] =>
-  measurePairs(lookOf(design, start).color).filter(({ isReadable }) => !isReadable)
+  unreadablePairs(lookOf(design, start).color)
 
 /** Returns the design with the first fix, in an order, that leaves fewer pairs unreadable; null without one. */
 function withNextFix(design: Design, start: BrandTokens, order: Order): Design | null {

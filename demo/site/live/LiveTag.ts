@@ -18,6 +18,7 @@ import { sandboxNote } from './sandbox-note.ts'
 import { type SandboxState, sandboxState, startSandbox } from './sandbox-state.ts'
 import { setScheme } from './set-scheme.ts'
 import { isTag } from './tag-routes.ts'
+import { useMounted } from './use-mounted.ts'
 import { withEntry } from './with-entry.ts'
 
 /** Entries of the log that a reader can still take in. */
@@ -55,7 +56,7 @@ export const LiveTag = defineComponent({
   setup(props) {
     const { isDark } = useData()
     const place = ref<HTMLElement>()
-    const isMounted = ref(false)
+    const isMounted = useMounted()
     const brand = ref(props.brand)
     const shown = ref(props.tag)
     const view = ref<keyof typeof VIEWS>('events')
@@ -95,7 +96,6 @@ export const LiveTag = defineComponent({
     }
 
     onMounted(() => {
-      isMounted.value = true
       paint()
       for (const name of TOUCHES)
         place.value?.addEventListener(name, touch, { passive: true, signal: ended.signal })
@@ -218,7 +218,6 @@ export const LiveTag = defineComponent({
       ])
 
     return () => {
-      // The first render has to be that of the prerendered page.
       const state = isMounted.value ? sandboxState.value : 'unknown'
       return h('div', { class: ['live', `is-${state}`] }, [
         bar(state),

@@ -1,18 +1,16 @@
 import { withBase } from 'vitepress'
-import { defineComponent, h, onMounted, ref, type VNode } from 'vue'
+import { defineComponent, h, type VNode } from 'vue'
 import { chosenBrand } from './chosen-brand.ts'
 import { noteButton } from './sandbox-note.ts'
 import { portalAddress } from './sandbox-settings.ts'
 import { isInBrowser, sandboxState, startSandbox } from './sandbox-state.ts'
+import { useMounted } from './use-mounted.ts'
 
 /** Opens the portal of the sandbox, or says how to start one: `<PortalLink />`. */
 export const PortalLink = defineComponent({
   name: 'PortalLink',
   setup() {
-    const isMounted = ref(false)
-    onMounted(() => {
-      isMounted.value = true
-    })
+    const isMounted = useMounted()
 
     function way(): (VNode | string)[] {
       const state = isMounted.value ? sandboxState.value : 'unknown'

@@ -1,4 +1,5 @@
 import { defineComponent, h, type PropType, ref, useId, type VNode } from 'vue'
+import { copyText } from '../tool/copy-text.ts'
 import type { CodeBlock } from './snippets.ts'
 
 /** Texts to copy, each with its own button. */
@@ -11,12 +12,7 @@ export const CodeBlocks = defineComponent({
     const copied = ref({ text: '', status: '' })
 
     async function copy(text: string): Promise<void> {
-      try {
-        await navigator.clipboard.writeText(text)
-        copied.value = { text, status: 'Copied' }
-      } catch {
-        copied.value = { text, status: 'The browser does not allow it: select the text and copy it.' }
-      }
+      copied.value = { text, status: await copyText(text) }
     }
 
     const render = ({ kind, title, text }: CodeBlock): VNode => {

@@ -1,7 +1,7 @@
 import { withBase } from 'vitepress'
 import { computed, defineComponent, h, type PropType, ref, shallowRef, type VNode, watch } from 'vue'
 import { textField } from '../tool/fields.ts'
-import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
+import { segmentedChoice } from '../tool/SegmentedChoice.ts'
 import { CodeBlocks } from './CodeBlocks.ts'
 import { FRAMEWORKS, type Framework } from './frameworks.ts'
 import { PACKAGE_DATA } from './package-data-path.ts'
@@ -74,24 +74,10 @@ export const CodePanel = defineComponent({
 
     return () =>
       h('div', { class: 'playground-group' }, [
-        h(SegmentedChoice, {
-          label: 'Framework',
-          options: FRAMEWORKS,
-          value: framework.value,
-          onChoose: (value: string) => {
-            framework.value = value as Framework
-          },
-        }),
+        segmentedChoice('Framework', FRAMEWORKS, framework),
         h('div', { class: 'playground-state' }, [
           h('span', { 'aria-hidden': true }, 'Services'),
-          h(SegmentedChoice, {
-            label: 'Services',
-            options: SERVICES,
-            value: services.value,
-            onChoose: (value: string) => {
-              services.value = value as Services
-            },
-          }),
+          segmentedChoice('Services', SERVICES, services),
         ]),
         h('p', { class: 'tool-note' }, NOTES[framework.value]),
         framework.value === 'html' &&

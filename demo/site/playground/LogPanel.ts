@@ -1,5 +1,5 @@
 import { defineComponent, h, type PropType, ref, type VNode } from 'vue'
-import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
+import { segmentedChoice } from '../tool/SegmentedChoice.ts'
 import type { Entry } from './stage.ts'
 
 /** An entry with its order and the time of the day. */
@@ -29,14 +29,7 @@ export const LogPanel = defineComponent({
       return h('section', { class: 'playground-log', 'aria-label': 'Events and calls' }, [
         h('div', { class: 'tool-bar' }, [
           h('strong', 'Events and calls, newest first'),
-          h(SegmentedChoice, {
-            label: 'Entries',
-            options: KINDS,
-            value: kind.value,
-            onChoose: (value: string) => {
-              kind.value = value
-            },
-          }),
+          segmentedChoice('Entries', KINDS, kind),
           h('button', { type: 'button', class: 'tool-reset', onClick: () => emit('clear') }, 'Clear'),
         ]),
         h('ol', { class: 'playground-entries', tabindex: 0, 'aria-label': 'Entries' }, [

@@ -1,7 +1,9 @@
-import { computed, defineComponent, h, onMounted, ref, shallowRef } from 'vue'
+import { computed, defineComponent, h, ref, shallowRef } from 'vue'
 import { sandboxSettings } from '../live/sandbox-settings.ts'
+import { useMounted } from '../live/use-mounted.ts'
+import { copyText } from '../tool/copy-text.ts'
 import { keepFocus } from '../tool/keep-focus.ts'
-import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
+import { segmentedChoice } from '../tool/SegmentedChoice.ts'
 import { CodePanel } from './CodePanel.ts'
 import { ControlsPanel } from './ControlsPanel.ts'
 import { startOf } from './choice.ts'
@@ -24,13 +26,10 @@ export const Playground = defineComponent({
     const panel = ref('controls')
     const status = ref('')
     /** A choice before would change nothing. */
-    const isReady = ref(false)
+    const isReady = useMounted()
     const entries = shallowRef<readonly LoggedEntry[]>([])
     const page = ref<{ restart(): void }>()
     let id = 0
-    onMounted(() => {
-      isReady.value = true
-    })
 
     function add(entry: Entry): void {
       id += 1
@@ -47,12 +46,7 @@ export const Playground = defineComponent({
     }
 
     async function share(): Promise<void> {
-      try {
-        await navigator.clipboard.writeText(location.href)
-        status.value = 'Copied'
-      } catch {
-        status.value = 'The address of this page is the link.'
-      }
+      status.value = await copyText(location.href, 'The address of this page is the link.')
     }
 
     const isChanged = computed(
@@ -61,14 +55,7 @@ export const Playground = defineComponent({
 
     const tools = () =>
       h('div', { class: 'tool-tools' }, [
-        h(SegmentedChoice, {
-          label: 'Panel',
-          options: { controls: 'Controls', code: 'Code' },
-          value: panel.value,
-          onChoose: (value: string) => {
-            panel.value = value
-          },
-        }),
+        segmentedChoice('Panel', { controls: 'Controls', code: 'Code' }, panel),
         h('span', { class: 'tool-note playground-status', role: 'status' }, status.value),
         h('button', { type: 'button', class: 'tool-reset', onClick: share }, 'Copy link'),
         h(

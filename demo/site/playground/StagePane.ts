@@ -16,6 +16,7 @@ import { sandboxSettings } from '../live/sandbox-settings.ts'
 import { isInBrowser } from '../live/sandbox-state.ts'
 import { READ_ONCE } from '../live/tag-table.ts'
 import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
+import { useWidth } from '../tool/use-width.ts'
 import { type Choice, WIDTHS } from './choice.ts'
 import { pageSettings } from './page-settings.ts'
 import { addFault, clearFaults, hasAddedFault, moveClock } from './sandbox-controls.ts'
@@ -45,7 +46,7 @@ export const StagePane = defineComponent({
     const { isDark } = useData()
     const place = ref<HTMLElement>()
     const frame = ref<HTMLIFrameElement>()
-    const room = ref(0)
+    const room = useWidth(place)
     const mode = ref<'unknown' | 'live' | 'none'>('unknown')
     const shownTag = ref(choice.value.tag)
     /** Whether the sandbox's time is later than that of the address, which does not move it back. */
@@ -147,20 +148,12 @@ export const StagePane = defineComponent({
       if (hasAddedFault()) void clearFaults(sandbox(), { isLeaving: true })
     }
 
-    const observer =
-      typeof ResizeObserver === 'function'
-        ? new ResizeObserver(([entry]) => {
-            if (entry) room.value = entry.contentRect.width
-          })
-        : null
     onMounted(() => {
-      if (place.value) observer?.observe(place.value)
       window.addEventListener('pagehide', onPageHide)
       // The first page is that of the address.
       generation.value += 1
     })
     onBeforeUnmount(() => {
-      observer?.disconnect()
       window.removeEventListener('pagehide', onPageHide)
       generation.value += 1
       void lastChange.then(async () => {

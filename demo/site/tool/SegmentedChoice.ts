@@ -1,4 +1,4 @@
-import { defineComponent, h, type PropType, useId } from 'vue'
+import { defineComponent, h, type PropType, type Ref, useId, type VNode } from 'vue'
 
 /** One choice of a few: radio buttons in a row. */
 export const SegmentedChoice = defineComponent({
@@ -30,3 +30,18 @@ export const SegmentedChoice = defineComponent({
       ])
   },
 })
+
+/** Renders a choice of the value of `chosen`; `options` are labels by value. */
+export const segmentedChoice = <Value extends string>(
+  label: string,
+  options: Readonly<Record<Value, string>>,
+  chosen: Ref<Value>,
+): VNode =>
+  h(SegmentedChoice, {
+    label,
+    options,
+    value: chosen.value,
+    onChoose: (value: string) => {
+      chosen.value = value as Value
+    },
+  })
