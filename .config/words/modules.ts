@@ -17,7 +17,7 @@ function languageList(languages: readonly string[]): string {
   const list =
     line.length <= LINE ? line : `export const LANGUAGES = [\n  ${names.join(',\n  ')},\n] as const`
   return `${HEAD}
-/** The languages with a catalog. The first is the default (A§1). */
+/** The languages with a catalog. The first is the default. */
 ${list}
 export type Language = (typeof LANGUAGES)[number]
 `

@@ -1,8 +1,9 @@
 import { resolveSettings } from '../brand/default-settings.ts'
 import { isChanged } from '../brand/is-changed.ts'
 import { knownCodes } from '../brand/known-codes.ts'
+import type { Language } from '../brand/languages.ts'
 import type { Settings } from '../brand/settings.ts'
-import { LOCALES, type Locale } from '../i18n/locale.ts'
+import { LOCALES } from '../i18n/locale.ts'
 import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
 import { type AssetSource, Assets } from './assets.ts'
 import { builtBrand } from './brand-facet.ts'
@@ -21,7 +22,7 @@ export type { AssetSource } from './assets.ts'
 /** Options that select a first view, and those of its page. */
 export interface FirstViewOptions {
   brand: string
-  locale: Locale
+  locale: Language
   /**
    * Reads the files of the package: `packageAssets()` of `acct-elements/portal-node.js` on Node. Pass the
    * same function with each call, because the files are parsed once for each function.
@@ -86,7 +87,7 @@ const NONE = Promise.resolve(null)
 function readView(
   assets: Assets,
   facts: PortalFacts,
-  { tag, brand, locale, path }: { tag: string; brand: string; locale: Locale; path: string | undefined },
+  { tag, brand, locale, path }: { tag: string; brand: string; locale: Language; path: string | undefined },
 ): Promise<PrerenderedView | null> {
   const start = facts.tags[tag]?.guest ?? '/'
   const given = path?.split(/[?#]/)[0] || start

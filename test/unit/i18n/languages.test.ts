@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../..')
 
 describe('the modules that list the languages', () => {
   it.each(Object.entries(languageModules(readLanguages(), brandCodes)))(
-    'is what `npm run words -- write` writes: %s',
+    'is what its command writes: %s',
     (path, text) => {
       expect(readFileSync(resolve(root, path), 'utf8')).toBe(text)
     },
@@ -56,7 +56,7 @@ describe('the messages of a new language', () => {
   })
 })
 
-describe('`npm run words -- new`', () => {
+describe('the command that creates a language', () => {
   it.each([
     [undefined, '"new" needs the tag of a language, for example: npm run words -- new ar'],
     ['', '"new" needs the tag of a language'],
