@@ -2,13 +2,13 @@
 // The command passes its choice in two variables of the environment, which `npm pack` reads too.
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { LANGUAGES } from '../src/brand/languages.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 /**
  * The file of each list, and its declaration: the list and the value that applies by default. A list that is
- * declared by the name of another one has its names in `all`.
+ * declared by the name of another one has its names in `of`. The scripts that build also run on Node 20, so
+ * they read these modules as text.
  */
 const LISTS = {
   brands: { file: 'brands/codes.ts', list: 'brandCodes', fallback: 'defaultBrand', variable: 'ACCT_BRANDS' },
@@ -17,15 +17,15 @@ const LISTS = {
     list: 'LOCALES',
     fallback: 'DEFAULT_LOCALE',
     variable: 'ACCT_LOCALES',
-    all: LANGUAGES,
+    of: { file: 'src/brand/languages.ts', list: 'LANGUAGES' },
   },
 }
 
 const declaration = (list) => new RegExp(`(export const ${list} = )(\\[[^\\]]*\\] as const|[A-Z]+)`)
 
 /** Returns every name of a list. */
-function allOf({ file, list, all }) {
-  if (all) return [...all]
+function allOf(declared) {
+  const { file, list } = declared.of ?? declared
   const [, , names] = declaration(list).exec(readFileSync(resolve(root, file), 'utf8')) ?? []
   if (!names) throw new Error(`${file} must declare ${list} as an array of names.`)
   return [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name)
