@@ -62,7 +62,7 @@ export interface EmbedHost {
  * |---|---|---|
  * | `waiting` | executes nothing, and notifies no page | `connected`: it accepts a handshake |
  * | `connected` | executes the requests on one port | `connected`: a later handshake replaces the page |
- * | `closed` | closes the port of each later handshake | |
+ * | `closed` | closes the port of each later handshake that it would accept | |
  *
  * A refused handshake changes nothing. One that replaces a connection aborts its authorization by `end`: the
  * frame neither executes nor answers the pending requests of the replaced page. `close` leads to `closed`.

@@ -89,8 +89,8 @@ export function useCheckoutOrder() {
   useFatalFailure(preview.status === 'failed' ? preview.error : null, 'checkout', loaded)
 
   return {
-    state:
-      currentState() /** Whether the outcome is known of an order that was sent before this screen was mounted. */,
+    state: currentState(),
+    /** Whether the outcome is known of an order that was sent before this screen was mounted. */
     isSettled,
     retry,
   }

@@ -182,7 +182,7 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
         billingToken,
         resultToken: null,
       },
-      coupon: null,
+      promo: null,
     }
   }
 

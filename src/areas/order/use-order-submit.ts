@@ -38,7 +38,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway) 
       const provider = card?.provider ?? currentProvider(brand.billingProvider)
       return {
         provider,
-        coupon: appliedPromo(promo),
+        promo: appliedPromo(promo),
         request: {
           order: planOrderOf(summary),
           terms: saveTerms(brand, provider, summary.current, store.serverNow()),

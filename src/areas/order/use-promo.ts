@@ -16,6 +16,9 @@ export function usePromo(order: PromoOrder | null) {
     if (order && isDue) void report(checkFor(order, query.get('promoCode')))
   }, [isDue, order?.externalPlanCode, order?.isImmediate])
 
+  // A screen begins with an empty field.
+  useEffect(() => () => type(''), [type])
+
   async function report(check: Promise<PromoRejection | null>): Promise<void> {
     const rejection = await check
     if (!rejection) return

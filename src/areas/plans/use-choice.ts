@@ -14,10 +14,10 @@ import type { OfferState } from './use-offer.ts'
 
 type Update = (change: Partial<PlanChoice>) => void
 
-/** Returns what the address, else the current order, else the visitor chooses, and changes it. */
+/** Returns what is chosen, first by the address, else by the draft, until the visitor chooses, and changes it. */
 export function useChosen(): [PlanChoice, Update] {
   const { store, query } = useAccount()
-  const { authenticated } = useAccountState(({ auth }) => auth)
+  const accountId = useAccountState(({ auth }) => auth.profile?.account.id ?? null)
   const { order } = store.use(planChangeActions)
   const [choice, setChoice] = useState(NO_CHOICE)
   const address = {
@@ -25,12 +25,12 @@ export function useChosen(): [PlanChoice, Update] {
     subscriptionId: query.get('subscriptionId'),
     promoCode: query.get('promoCode'),
   }
-  if (!isFollowed(choice, address)) setChoice(followAddress(choice, address))
+  if (!isFollowed(choice, address, accountId)) setChoice(followAddress(choice, address, accountId))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that names another plan, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for an address that names another plan to change
   useEffect(() => {
-    if (authenticated) setChoice((chosen) => continueOrder(chosen, order()))
-  }, [authenticated, order, address.subscriptionId])
+    if (accountId) setChoice((chosen) => continueOrder(chosen, order()))
+  }, [accountId, order, address.subscriptionId])
   return [choice, (change) => setChoice((chosen) => ({ ...chosen, ...change }))]
 }
 

@@ -71,8 +71,8 @@ export interface Charges {
 }
 
 /**
- * Returns whether an order runs in a trial: what the response says precedes the preview (X-68), whose trial an order
- * of another tab can have used since.
+ * Returns whether an order runs in a trial. The response takes precedence over the preview (X-68): an order in
+ * another tab can have used the trial meanwhile.
  */
 export const isTrialOrder = (
   { isTrial }: Receipt,

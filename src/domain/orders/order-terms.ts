@@ -48,7 +48,7 @@ export interface Acceptance {
   token: string | null
 }
 
-/** Returns the acceptance once another token pays. It ends with its card, because the next one is another. */
+/** Returns the acceptance after the token changes; it ends when its card is dropped. */
 export const acceptanceWith = (
   { isAccepted, token: last }: Acceptance,
   token: string | null,

@@ -21,7 +21,7 @@ export interface PlanChangeResult {
   taxInCents: number | null
   trialStartedAt: string | null
   trialEndsAt: string | null
-  /** Set where the services say that the plan is in no trial; absent where they say nothing about one. */
+  /** Whether the response, or the account's plan, names no end of a trial; absent where it is not known. */
   hasNoTrial?: boolean
   periodEndsAt: string | null
 }

@@ -91,7 +91,7 @@ export interface PromoAttempt {
 export interface PromoState {
   /** The text in the field. */
   typed: string
-  /** The order for which the codes have been checked, or are being checked; null before the first check. */
+  /** The order for which the codes have been checked, or are being checked; null until a screen checks them. */
   checkedFor: PromoOrder | null
   /** The current code; empty for none. */
   code: string
@@ -114,6 +114,10 @@ export const NO_PROMO: PromoState = {
 }
 
 const UNCHECKED = { message: null, errorCode: null, reference: null, coupon: null }
+
+/** Returns the promo codes without the results of checks for another order. */
+export const forOrder = (state: PromoState, order: PromoOrder): PromoState =>
+  isCheckedFor(state, order) ? state : { ...state, checkedFor: order, codes: [], attempts: {} }
 
 /** Starts the check of a lowercase code, after Apply (B§4). The check replaces a rejected code. */
 export function startPromoCheck(state: PromoState, code: string): PromoState {
@@ -195,13 +199,14 @@ export const isCheckedFor = ({ checkedFor }: PromoState, order: PromoOrder): boo
   checkedFor?.externalPlanCode === order.externalPlanCode && checkedFor.isImmediate === order.isImmediate
 
 /**
- * Returns the code to check for an order; empty for none. Each order checks the current code; the first one
- * without a code checks the first that is requested.
+ * Returns the code to check for an order, in lowercase; empty for none: the current code, else, before the
+ * first check, the first that is requested.
  */
 export const codeToCheck = (
   { code, checkedFor }: PromoState,
   requested: readonly (string | null | undefined)[],
-): string => code || (checkedFor ? '' : (requested.find(Boolean) ?? ''))
+): string =>
+  code || (checkedFor ? '' : (requested.map((one) => normalizePromoCode(one ?? '')).find(Boolean) ?? ''))
 
 /** Returns the code that the order is sent with; null without a valid one. */
 export const appliedPromo = ({ valid, code, validationResponse: coupon }: PromoState): AppliedPromo | null =>

@@ -38,8 +38,8 @@ export type NextStep =
 
 /**
  * Returns the next step of a plan change, in the order of the specification's numbered steps (B§4): unknown
- * plan, lost data, free plan, devices, checkout. Without the devices that have no plan, the account holder
- * chooses among those that the next page loads.
+ * plan, lost data, free plan, devices, checkout. Without the unassigned devices the next page loads them, and the
+ * account holder chooses there.
  */
 export function nextStep(change: PlanChange): NextStep {
   const { current, target } = change
@@ -66,7 +66,7 @@ export function nextStep(change: PlanChange): NextStep {
 
 /**
  * Returns the devices that an order starts with: those of the step, else those that the current plan covers,
- * as far as the new one covers them too. Null where the account holder has yet to choose.
+ * if the new one covers all of them. Null where the account holder has yet to choose.
  */
 export function orderedDevices(
   step: NextStep,

@@ -1,6 +1,6 @@
 import type { TabCycle } from './plan-offer.ts'
 
-/** What a visitor has chosen in the plan picker, by the address, by an earlier order, or on the screen. */
+/** What is chosen in the plan picker: by the address, by the draft, or on the screen. */
 export interface PlanChoice {
   /** Id of the chosen plan. */
   planId: string | null
@@ -11,6 +11,8 @@ export interface PlanChoice {
   tab: TabCycle | null
   /** The address that the choice follows; null before the first. */
   address: PlanAddress | null
+  /** Id of the account whose choice it is; null for a visitor, whose choice an account continues. */
+  accountId: string | null
 }
 
 /** What the query of an address names. */
@@ -26,29 +28,41 @@ export const NO_CHOICE: PlanChoice = {
   promo: null,
   tab: null,
   address: null,
+  accountId: null,
 }
 
-/** Returns the choice after the address has changed. One without a plan, as on My Plan, keeps the choice. */
-export function followAddress(choice: PlanChoice, address: PlanAddress): PlanChoice {
-  const { planId, subscriptionId, promoCode } = address
+/**
+ * Returns the choice after the address or the account has changed. What the address names anew is chosen; the rest
+ * stays. The choice of an account ends with its session.
+ */
+export function followAddress(
+  before: PlanChoice,
+  address: PlanAddress,
+  accountId: string | null,
+): PlanChoice {
+  const isOwn = before.accountId === null || before.accountId === accountId
+  const choice = isOwn ? before : NO_CHOICE
+  const last = choice.address
+  const isOther = (name: keyof PlanAddress): boolean => address[name] !== (last?.[name] ?? null)
+  const isOtherPlan = Boolean(address.planId) && isOther('planId')
   return {
-    planId: planId || choice.planId,
-    subscriptionId:
-      subscriptionId === (choice.address?.subscriptionId ?? null) ? choice.subscriptionId : subscriptionId,
-    promo: promoCode || choice.promo,
-    tab: planId ? null : choice.tab,
+    planId: isOtherPlan ? address.planId : choice.planId,
+    subscriptionId: isOther('subscriptionId') ? address.subscriptionId : choice.subscriptionId,
+    promo: address.promoCode || choice.promo,
+    tab: isOtherPlan ? null : choice.tab,
     address,
+    accountId,
   }
 }
 
-/** Returns whether the choice follows this address. */
-export const isFollowed = (
-  { address }: PlanChoice,
-  { planId, subscriptionId, promoCode }: PlanAddress,
-): boolean =>
-  address?.planId === planId && address.subscriptionId === subscriptionId && address.promoCode === promoCode
+/** Returns whether the choice follows this address, and is that of this account. */
+export const isFollowed = (choice: PlanChoice, address: PlanAddress, accountId: string | null): boolean =>
+  choice.accountId === accountId &&
+  choice.address?.planId === address.planId &&
+  choice.address.subscriptionId === address.subscriptionId &&
+  choice.address.promoCode === address.promoCode
 
-/** Returns the choice with what an earlier order names, unless the address names another plan to change. */
+/** Returns the choice with what the draft names, unless the address names another plan to change. */
 export function continueOrder(
   choice: PlanChoice,
   order: Pick<PlanChoice, 'planId' | 'subscriptionId' | 'promo'> | null,

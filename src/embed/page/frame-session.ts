@@ -73,7 +73,7 @@ export function createFrameSession(
     host.notify('signedIn', { brand })
   }
   /**
-   * Leads to `unused`. The rejection of a session from a sign-in window ends none; the panel shows that it
+   * Leads to `unused`. The rejection of a session from a sign-in window ends no session; the panel shows that it
    * failed.
    */
   function end(reason: string): void {
@@ -148,7 +148,7 @@ export function createFrameSession(
       },
       onEnded: () => leave('user'),
     })
-  /** Whether the account holder has cancelled the deletion meanwhile, in another tab of the portal. */
+  /** Reloads the account while its deletion is pending, because another tab may have cancelled it. */
   async function recheckDeletion(account: EmbedAccount): Promise<void> {
     if (view.document.visibilityState === 'hidden') return
     if (!isDeletionPending(account.store.state.getState())) return

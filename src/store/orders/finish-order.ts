@@ -89,7 +89,7 @@ export function orderFinishing(
     context.track('AcctDashPlanChange', { planCode: recorded.target.code })
     // `look` has loaded the invoices of an order that is charged.
     context.reloadStale(ORDER_CHANGES, isFree ? ['plans'] : ['plans', 'invoices'])
-    // The other tabs may have loaded them before they had this one.
-    if (paid) context.notifyTabs(['history-changed'])
+    // Other tabs may have loaded the invoices before the list had this one.
+    if (paid !== null) context.notifyTabs(['history-changed'])
   }
 }

@@ -1,5 +1,6 @@
 import type { BillingAddress } from '../../domain/billing/billing.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
+import { isPromoPending, NO_PROMO } from '../../domain/orders/promo-code.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { PreviewAddress } from '../../services/plans/plan-changes.ts'
 import { comingDate } from '../../util/calendar.ts'
@@ -35,20 +36,26 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
     /**
      * Sets the plan of the summary. Clears the state of another plan, and every failure, except a pending or
      * unknown order and a failure that the account holder has not seen. A missed order of another plan is
-     * cleared: its record stays, and this order could not retry it. A screen begins with an empty field for a
-     * promo code, and checks the codes that the order has again.
+     * cleared: its record stays, and this order could not retry it. The promo code of the plan is checked again,
+     * and that of a done order is dropped (X-83). The text in the field stays.
      */
     open(planId: string) {
       const { planId: previous, placing, isOutcomeUnknown, isMissed, isLeft, promo } = get()
       const mustKeepOrder = placing.status === 'pending' || isOutcomeUnknown
       if (previous === planId) {
-        if (promo.typed || promo.checkedFor) set({ promo: { ...promo, typed: '', checkedFor: null } })
+        if (placing.status === 'done') set({ promo: { ...NO_PROMO, typed: promo.typed } })
+        else if (promo.checkedFor && !isPromoPending(promo)) set({ promo: { ...promo, checkedFor: null } })
         if (isLeft) set({ isLeft: false })
         else if (!mustKeepOrder && placing.status !== 'idle') set({ placing: IDLE })
         return
       }
       const isUnseen = isLeft && !isMissed
-      set({ ...initialOrder, planId, ...((mustKeepOrder || isUnseen) && { placing, isOutcomeUnknown }) })
+      set({
+        ...initialOrder,
+        planId,
+        promo: { ...NO_PROMO, typed: promo.typed },
+        ...((mustKeepOrder || isUnseen) && { placing, isOutcomeUnknown }),
+      })
     },
     /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
     async preview(of: PreviewOf): Promise<void> {

@@ -91,7 +91,7 @@ export function placeOrderActions(
     await finish({ ...sent, order: own }, order.changed ?? changed, settled, known)
   }
 
-  /** Notifies the other tabs, unless the record shows that one of them has settled the order. */
+  /** Notifies the other tabs, unless the record shows that the order is settled already. */
   function notify(record: IntentRecord | null): void {
     if (record?.state !== 'done') context.notifyTabs(ORDER_CHANGES)
   }

@@ -1,6 +1,7 @@
 import {
   codeToCheck,
   finishPromoCheck,
+  forOrder,
   isCheckedFor,
   normalizePromoCode,
   type PromoErrorCode,
@@ -56,12 +57,13 @@ export function promoActions(context: SliceContext<AuthPart & OrderPart & PlansP
     const code = normalizePromoCode(typed)
     const isPending = get().attempts[code]?.attempting === 'pending'
     if (!code || (isPending && isCheckedFor(get(), order))) return null
-    set({ ...startPromoCheck(get(), code), checkedFor: order })
+    set(startPromoCheck(forOrder(get(), order), code))
     const pending = get().attempts[code]
     const signal = context.signal()
+    // Stale: the code was removed, or is checked again, or the session ended.
+    const isStale = (): boolean => signal.aborted || get().attempts[code] !== pending
     const settle = (check: CheckedPromoCode): PromoRejection | null => {
-      // Stale: the code was removed and typed again meanwhile, or the session ended.
-      if (signal.aborted || get().attempts[code] !== pending) return null
+      if (isStale()) return null
       const rejection = check.status === 'rejected' ? check : null
       set(finishPromoCheck(get(), code, check, rejection?.failure.reference))
       return rejection
@@ -74,10 +76,9 @@ export function promoActions(context: SliceContext<AuthPart & OrderPart & PlansP
         { code, externalPlanCode, isImmediate, deviceModels: await deviceModels(signal) },
         signal,
       )
-      const rejection = settle(check)
-      if (check.status === 'fulfilled' && !signal.aborted)
+      if (check.status === 'fulfilled' && !isStale())
         context.track('AcctDashPromoCode', { planCode: externalPlanCode ?? '' })
-      return rejection
+      return settle(check)
     } catch (thrown) {
       return settle({ status: 'rejected', errorCode: 'unknown', failure: asAcctError(thrown) })
     }
@@ -86,17 +87,20 @@ export function promoActions(context: SliceContext<AuthPart & OrderPart & PlansP
   return {
     apply,
     /**
-     * Checks the current code for an order that the screen shows. For the first one that is the code of the
-     * address, else of the draft, else of an order that may still happen (U-39, X-76). Returns as `apply`.
+     * Checks the current code for the order on the screen: at first that of the address, else of the draft, else
+     * of an order that may still happen (U-39, X-76). Returns as `apply`.
      */
-    async checkFor(order: PromoOrder, addressed: string | null): Promise<PromoRejection | null> {
-      const code = codeToCheck(get(), [addressed, draft()?.promo, missedCode()])
+    async checkFor(order: PromoOrder, codeOfAddress: string | null): Promise<PromoRejection | null> {
+      const code = codeToCheck(get(), [codeOfAddress, draft()?.promo, missedCode()])
       if (code) return apply(code, order)
-      set({ ...get(), checkedFor: order })
+      set(forOrder(get(), order))
       return null
     },
-    type: (typed: string) => set({ ...get(), typed }),
-    /** Removes a code, which does not come back after a page load either. */
+    /** Changes the text in the field. */
+    type(typed: string) {
+      if (typed !== get().typed) set({ ...get(), typed })
+    },
+    /** Removes a code, also from the draft. */
     remove(code: string) {
       set(removePromoCode(get(), code))
       const current = draft()

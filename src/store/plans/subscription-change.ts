@@ -37,7 +37,7 @@ export interface SubscriptionChange<Done>
   send(services: PlanChanges, call: { transport: Transport; key: string; limit: AbortSignal }): Promise<Done>
   /** Returns what the response states about plans. */
   answer?(done: Done): readonly Pick<PlanAnswer, 'planId' | 'plan'>[]
-  /** Notifies the other tabs once it has happened; by default that it has changed plans, and reloads here. */
+  /** Notifies the other tabs once it has happened. Absent: reports changed plans, and reloads what is stale here. */
   notify?(settled: Settled): void
   /** Runs before `base`; throws AcctError when the change must not be sent. */
   prepare?(earlier: IntentRecord | null, limit: AbortSignal): Promise<void>

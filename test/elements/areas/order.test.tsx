@@ -247,7 +247,13 @@ describe('/order-summary', () => {
 
   it('shows the promotion in the confirmation, and the charge of a trial [ORDER-06 PROMO-13]', async () => {
     const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
-    const page = await openedOrder({ answers: { [PREVIEW]: () => preview({ total: 0, tax: 0, trial }) } })
+    const dates = { trial_started_at: '2031-05-04T12:00:00Z', trial_ends_at: trial.trialEndDate }
+    const page = await openedOrder({
+      answers: {
+        [PREVIEW]: () => preview({ total: 0, tax: 0, trial }),
+        [SUBSCRIBE]: () => subscribed({ ...dates, tax_in_cents: { _: 0 } }),
+      },
+    })
     applyCode(page, ' SAVE10 ')
     await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
     ok(!textOf(page).includes('before your promotion'), 'nothing is taken off nothing')

@@ -116,7 +116,8 @@ const PLACES: readonly Place[] = [
       setOrder(opened, {
         promo: {
           typed: '',
-          checkedFor: null,
+          // The present order, so that the screen checks no code again.
+          checkedFor: opened.account.store.state.getState().order?.promo.checkedFor ?? null,
           code: text,
           codes: [text],
           attempts: {

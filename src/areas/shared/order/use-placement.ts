@@ -40,7 +40,7 @@ export interface PlacementOptions<Shown> {
   requestOf(order: Shown): {
     provider: BillingProvider
     request: Omit<OrderToPlace, 'receipt' | 'check'>
-    coupon: AppliedPromo | null
+    promo: AppliedPromo | null
   } | null
   /** `isChallenge`: the vendor did not load, or the challenge failed or was closed; nothing is charged. */
   onFailed(error: AcctError, isChallenge: boolean): void
@@ -70,19 +70,19 @@ export function usePlacement<Shown extends ShownOrder>(
   async function place(order: Shown, resultToken?: string): Promise<void> {
     const submission = requestOf(order)
     if (!submission) return
-    const { provider, request, coupon } = submission
+    const { provider, request, promo } = submission
     const { summary, preview, onFile = null } = order
     sent.current = order
     setError(null)
     const placement = await store.use(placeOrderActions).place({
       ...request,
       ...(resultToken && { resultToken }),
-      receipt: receiptOf(summary, preview, coupon),
+      receipt: receiptOf(summary, preview, promo),
       async check() {
         const paidFromFile = request.billingToken === null ? onFile : undefined
         const terms = { summary, preview, onFile: paidFromFile }
         const present = await store.use(priceCheck).check(terms, provider, brand.billingProvider)
-        return receiptOf(present.summary, present.preview, coupon)
+        return receiptOf(present.summary, present.preview, promo)
       },
     })
     if (placement.kind === 'challenge') await confirm(order, placement.actionToken, provider)

@@ -195,7 +195,8 @@ describe('the code to check for an order', () => {
 
   it.each<[string, typeof NO_PROMO, (string | null | undefined)[], string]>([
     ['is the first requested one', NO_PROMO, [null, undefined, 'draft', 'missed'], 'draft'],
-    ['is none where none is requested', NO_PROMO, [null, ''], ''],
+    ['is none where none is requested', NO_PROMO, [null, '', ' '], ''],
+    ['is in lowercase', NO_PROMO, [' ', ' Draft '], 'draft'],
     ['is the current one, whatever is requested', startPromoCheck(NO_PROMO, 'typed'), ['draft'], 'typed'],
     ['of another kind is none once the code has been removed', opened, ['draft'], ''],
     ['of another kind is the current one', startPromoCheck(opened, 'typed'), ['draft'], 'typed'],

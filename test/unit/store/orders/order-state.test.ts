@@ -331,7 +331,7 @@ describe('a promo code', () => {
     expect(orderOf(one).promo).toMatchObject({ checkedFor: later, codes: [] })
   })
 
-  it('is checked again by the next screen of its order, whose field is empty', async () => {
+  it('is checked again by the next screen of its order, and the text in the field stays', async () => {
     const one = await account()
     const { apply, type } = one.store.use(promoActions)
     const { open: openOrder } = one.store.use(orderPreviewActions)
@@ -339,7 +339,55 @@ describe('a promo code', () => {
     await settled(apply('save10', PLAN))
     type('other')
     openOrder('c-1')
-    expect(orderOf(one).promo).toMatchObject({ typed: '', checkedFor: null, codes: ['save10'] })
+    expect(orderOf(one).promo).toMatchObject({ typed: 'other', checkedFor: null, codes: ['save10'] })
+    openOrder('c-2')
+    expect(orderOf(one).promo).toMatchObject({ typed: 'other', codes: [] })
+  })
+
+  it('that is being checked is not checked again by the next screen', async () => {
+    const one = await account()
+    const { apply } = one.store.use(promoActions)
+    const { open: openOrder } = one.store.use(orderPreviewActions)
+    openOrder('c-1')
+    const checking = apply('save10', PLAN)
+    openOrder('c-1')
+    expect(orderOf(one).promo.checkedFor).toEqual(PLAN)
+    await settled(checking)
+  })
+
+  it('of a done order does not reach the next one', async () => {
+    const one = await account()
+    setOrder(one, {
+      planId: 'c-1',
+      placing: { status: 'done', data: {} as never },
+      promo: { ...initialOrder.promo, checkedFor: PLAN, code: 'save10', codes: ['save10'] },
+    })
+    one.store.use(orderPreviewActions).open('c-1')
+    expect(orderOf(one)).toEqual({ ...initialOrder, planId: 'c-1' })
+  })
+
+  it('that was accepted for another kind of order does not replace the rejected current one', async () => {
+    const one = await account()
+    const coupon = { couponCode: 'first', description: null, planCodes: [] }
+    const accepted = {
+      attempting: 'fulfilled',
+      message: 'promo.applied',
+      errorCode: null,
+      reference: null,
+      coupon,
+    } as const
+    setOrder(one, {
+      planId: 'c-1',
+      promo: {
+        ...initialOrder.promo,
+        checkedFor: PLAN,
+        code: 'second',
+        codes: ['first', 'second'],
+        attempts: { first: accepted, second: accepted },
+      },
+    })
+    await settled(one.store.use(promoActions).checkFor({ ...PLAN, isImmediate: false }, null))
+    expect(orderOf(one).promo).toMatchObject({ code: 'second', codes: ['second'], valid: false })
   })
 
   it('of a session that has ended is not written', async () => {
