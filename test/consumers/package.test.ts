@@ -70,7 +70,7 @@ function placesOf(file: string): string[] {
  */
 function installedFiles(): Package {
   const names = readdirSync(consumer.installed, { recursive: true, encoding: 'utf8' })
-  const read = names.filter((name) => /^(?!dist\/(br|shells|first-views)\/).*\.(js|json|d\.ts)$/.test(name))
+  const read = names.filter((name) => /^(?!dist\/(br|views|first-views)\/).*\.(js|json|d\.ts)$/.test(name))
   const files = read.map((name) => [
     `/node_modules/acct-elements/${name}`,
     readFileSync(join(consumer.installed, name)),

@@ -122,7 +122,7 @@ describe('the theme editor', () => {
 })
 
 describe('the guides of .docs/contributing.md', () => {
-  it.each(guides)('has a file for each block of code, and applies to the tree: $title', (guide) => {
+  it.each(guides)('have a file for each block of code, and apply to the tree: $title', (guide) => {
     expect(guide.steps).toHaveLength(guide.blocks)
     applySteps(folder, guide)
   })

@@ -188,6 +188,22 @@ journey(
 )
 
 journey(
+  'the element shows a message and retries when the first view fails to load',
+  async ({ page, at, complaints }) => {
+    complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
+    await page.route('**/acct/views/**', (route) => route.abort())
+    await openAlone(page, at, 'loader.js', LOGIN)
+    await page.getByRole('alert').waitFor()
+    await page.unroute('**/acct/views/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel('Email').waitFor()
+    await live(page, 'acct-login')
+  },
+  // A failed import is final in the headless shell, whose version is older.
+  { needsWhole: true },
+)
+
+journey(
   'Try again works after a file has arrived damaged, and the third failure offers a reload',
   async ({ page, at, sandbox, complaints }) => {
     complaints.expected.push(/SyntaxError|Unexpected|does not provide an export/)

@@ -35,7 +35,7 @@ async function inFrames(page: Page, selector: string): Promise<Locator> {
 }
 
 journey(
-  'takes a new customer with a card on file from the plans to an order that PayPal pays, with a promo code, and sends it once [CHANGE-12 ORDER-05 PROMO-14]',
+  'takes a new customer with a card on file from the plans to an order that PayPal pays, with a promo code, and sends it once [CHANGE-12 ORDER-05 PERSIST-04 PROMO-14]',
   async ({ page, at, sandbox }) => {
     await toOrder(page, { at, sandbox }, 'Plus')
     await page.waitForURL('**/order-summary*')

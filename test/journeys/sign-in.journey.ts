@@ -8,7 +8,7 @@ import { signIn } from './support/portal.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 
 journey(
-  'signs in to the plan cards and stays signed in at another load; a sign-out reaches other tabs without a timer, and Back shows nothing private [LOGIN-01 PERSIST-04 SIGNOUT-01]',
+  'signs in to the plan cards and stays signed in at another load; a sign-out reaches other tabs without a timer, and Back shows nothing private [LOGIN-01 SIGNOUT-01]',
   async ({ page, context, at, sandbox }) => {
     const pathOf = (tab: Page) => new URL(tab.url()).pathname
     await page.clock.install()
@@ -24,7 +24,7 @@ journey(
     await page.getByRole('link', { name: 'Payment', exact: true }).click()
     await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor()
 
-    // A new tab has the session storage of no other, as a reload has that of its own.
+    // A new tab has no session storage, so it restores the session from the local storage.
     const other = await context.newPage()
     await other.goto(`${at.portal}/subscriptions`)
     await heading(other).waitFor()

@@ -1,3 +1,4 @@
+import { type FakeClock, fakeClock } from '../clock.ts'
 import { holdImports } from '../hold-imports.ts'
 import { equal, unmount, until } from '../support.tsx'
 import { closePortal, json, openPortal, openSignedIn, type, wirePlan, withToken } from './portal-support.tsx'
@@ -6,8 +7,11 @@ type DelayedImports = ReturnType<typeof holdImports>
 
 describe('code of the next screen', () => {
   let delayed: DelayedImports | null = null
+  let clock: FakeClock | null = null
 
   afterEach(async () => {
+    clock?.restore()
+    clock = null
     await delayed?.release()
     delayed = null
     closePortal()
@@ -49,19 +53,21 @@ describe('code of the next screen', () => {
 
   it('loads the screens that follow once the screen is usable', async () => {
     const plans = Promise.withResolvers<Response>()
+    clock = fakeClock()
     delayed = holdImports('shell/next-screens')
     const { shadow, calls } = await openSignedIn('/subscriptions', {
       answers: { 'GET /account/subscriptions': () => plans.promise },
     })
     await until(() => calls.includes('GET /account/subscriptions'), 'a call in flight')
     // The portal looks twice a second whether the screen still loads.
-    await new Promise((later) => setTimeout(later, 1_200))
+    clock.advance(1_200)
     await new Promise((idle) => requestIdleCallback(idle))
     const isLoading = (): boolean => shadow.querySelector('[aria-busy="true"], [data-loading]') !== null
     equal({ loads: delayed.count(), isLoading: isLoading() }, { loads: 0, isLoading: true }, 'meanwhile')
     plans.resolve(json({ subscriptions: [wirePlan()] }))
+    await until(() => !isLoading(), 'the screen')
+    clock.advance(500)
     await until(() => (delayed?.count() ?? 0) > 0, 'the next screens')
-    equal(isLoading(), false, 'the screen loads')
   })
 })
 

@@ -639,6 +639,14 @@ describe('closing', () => {
     }).toEqual({ frames: 0, handshakes: 1, timers: 0 })
     account.close()
   })
+
+  it('rejects calls that wait for the connection after a reload', async () => {
+    const account = await connect()
+    load()
+    const failure = failureOf(account.getUserInfo())
+    account.close()
+    expect(await failure).toMatchObject({ code: 'closed' })
+  })
 })
 
 describe('notifications', () => {

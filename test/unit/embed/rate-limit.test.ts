@@ -126,6 +126,21 @@ describe("geeni's embedding API", () => {
 })
 
 describe('four tabs of an origin', () => {
+  it('get the limit of any 60 s together where each calls every 500 ms', async () => {
+    const memory = sharedMemory()
+    const clock = { now: 1_000_000 }
+    const tabs = [1, 2, 3, 4].map(() => createRateLimit({ perMinute: 50, memory, now: () => clock.now }))
+    const times: number[] = []
+    for (let call = 0; call < 200; call += 1) {
+      const waits = await Promise.all(tabs.map((tab) => tab.take('a')))
+      times.push(...waits.filter((wait) => wait === 0).map(() => clock.now))
+      clock.now += 500
+    }
+    expect(times).toHaveLength(100)
+    for (const [index, time] of times.entries())
+      expect(time - (times[index - 50] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(60_000)
+  })
+
   it('count the calls of a tab whose clock is a little ahead', async () => {
     const memory = sharedMemory()
     const ahead = createRateLimit({ perMinute: 5, memory, now: () => 1_000_050 })

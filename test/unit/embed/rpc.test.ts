@@ -168,6 +168,31 @@ describe('a change that costs money or ends a plan', () => {
     expect(changesOf(one)).toEqual([])
   })
 
+  it('of a resume whose card changes after its confirmation is not sent, but confirmed again', async () => {
+    let lastFour = '1111'
+    const card = () => ({ cardType: 'visa', lastFour, accountType: 'card' as const })
+    const confirm = vi.fn<RpcDeps['confirm']>(async ({ hasChanged }) => {
+      const terms = { price: null, card: card(), next: null }
+      if (!hasChanged) lastFour = '4242'
+      return { terms, provider: 'recurly' }
+    })
+    const paused = wirePlan({ paused: { pause_effective: '2020-01-01' } })
+    const one = await connectPage({
+      token: 't-1',
+      answers: {
+        byToken: session,
+        subscriptions: () => plans(paused),
+        paymentHistory: () => Response.json({ invoices: [] }),
+        billingInfo: () => Response.json({ billingInfo: { card_type: 'visa', last_four: lastFour } }),
+        resume: () => Response.json({ statusCode: 200 }),
+      },
+      confirm,
+    })
+    expect((await one.send(request('resume', PARAMS.resume))).result).toBeNull()
+    expect(confirm.mock.calls.map(([{ hasChanged }]) => hasChanged)).toEqual([false, true])
+    expect(one.requestedPaths.filter((path) => path === 'resume')).toHaveLength(1)
+  })
+
   it('is not sent when the session ends before the confirmation', async () => {
     const one = await connectPage({
       token: 't-1',
