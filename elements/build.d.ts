@@ -28,8 +28,7 @@ declare module 'virtual:acct-reload-texts' {
 }
 
 /**
- * The texts for a first-view module that fails to load, from the catalogs: a message, and the label of the
- * retry
+ * The texts for a first-view module that fails to load, from the catalogs: a message, and the label of the retry
  * button.
  */
 declare module 'virtual:acct-lost-texts' {

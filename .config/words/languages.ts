@@ -33,7 +33,7 @@ export function writeModules(): void {
   for (const [path, text] of Object.entries(modules)) write(path, text)
 }
 
-/** Throws a Problem for a text that names no language of its own, and for a language with a folder. */
+/** Throws a Problem for an invalid tag, and for a language that has a folder. */
 export function checkNew(tag: string | undefined): asserts tag is string {
   const example = 'for example: npm run words -- new ar'
   if (!tag) throw new Problem(`"new" needs the tag of a language, ${example}`)
@@ -51,7 +51,7 @@ export function checkNew(tag: string | undefined): asserts tag is string {
 
 /**
  * Creates the catalogs of a language, with the English texts to translate, and lists it. Keeps a file that
- * exists. Returns the paths of the files to translate. Throws a Problem for another tag.
+ * exists. Returns the paths of the files to translate. Throws a Problem as `checkNew`.
  */
 export function createLanguage(tag: string | undefined): string[] {
   checkNew(tag)

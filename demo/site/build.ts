@@ -5,7 +5,7 @@ import { build } from 'vitepress'
 import { SITE } from './built-site.mjs'
 import { PACKAGE_DATA } from './playground/package-data-path.ts'
 import { writeBrowserSandbox } from './stage/browser-sandbox.ts'
-import { writePackageData } from './stage/package-data.mjs'
+import { writePackageData } from './stage/package-data.ts'
 import { writePreviews } from './stage/preview.ts'
 import { clearSources, writeMarkdown, writeSources } from './stage/write.ts'
 

@@ -6,7 +6,7 @@ import { createServer } from 'vitepress'
 import { SOURCES } from './built-site.mjs'
 import { PACKAGE_DATA } from './playground/package-data-path.ts'
 import { PORT } from './stage/live-in-development.ts'
-import { writePackageData } from './stage/package-data.mjs'
+import { writePackageData } from './stage/package-data.ts'
 import { writePreviews } from './stage/preview.ts'
 import { clearSources, writeSources } from './stage/write.ts'
 

@@ -9,9 +9,8 @@ const FILES = ['pages/portal.json', 'pages/reserved-space.json']
 
 /**
  * Writes the files into a folder. The elements must be built.
- * @param {string} folder
  */
-export function writePackageData(folder) {
+export function writePackageData(folder: string): void {
   for (const file of FILES) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(inProject('dist', file), join(folder, file))
