@@ -12,11 +12,8 @@ import { planChangeActions } from '../plans/plan-change.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import { type CheckoutPart, checkoutActions } from './checkout.actions.ts'
 import { recordedOrder } from './intent-record.ts'
-import { type OrderPart, orderSlice } from './order.slice.ts'
+import { ORDER_CHANGES, type OrderPart, orderSlice } from './order.slice.ts'
 import type { KnownInvoices } from './order-charge.ts'
-
-/** What an order changes besides its own state. */
-export const ORDER_CHANGES = ['plans-changed', 'card-changed'] as const
 
 /** Time limit of the first lookup of the order's invoice, before the screen shows the order, ms. */
 const FIRST_LOOKUP_MS = 4_000

@@ -16,6 +16,7 @@ import { changeOf } from '../plans/change-state.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { OrderDraft, PlansPart } from '../plans/plans.slice.ts'
+import { ORDER_CHANGES } from './order.slice.ts'
 import { type Returned, type UnifiedCheckoutPart, unifiedCheckoutSlice } from './unified-checkout.slice.ts'
 
 const RETRY_MS = 2_500
@@ -97,7 +98,7 @@ export function unifiedCheckoutActions(
     billingSlice(context).set({ info: IDLE })
     if (!plan) return
     context.track('AcctDashPlanChange', { planCode: code ?? '' })
-    context.changed(['plans-changed', 'card-changed'], ['plans'])
+    context.reloadStale(ORDER_CHANGES, ['plans'])
   }
 
   return {
@@ -119,8 +120,13 @@ export function unifiedCheckoutActions(
       const order = planChange.order()
       const returned = await runRequest(slot('returned'), async () => {
         const found = await lookRepeatedly(order?.planId ?? null)
+        if (found.kind === 'bought' && found.plan) context.notifyTabs(ORDER_CHANGES)
         const isDue = found.kind === 'bought' && !found.isLater && !found.plan?.trialEnd
-        return isDue ? { ...found, invoice: await invoiceOf(order) } : found
+        if (!isDue) return found
+        const invoice = await invoiceOf(order)
+        // Other tabs may have loaded the invoices before the list had this one.
+        if (invoice) context.notifyTabs(['history-changed'])
+        return { ...found, invoice }
       })
       if (returned?.kind === 'bought') finish(returned.plan, returned.card?.externalPlanCode ?? null)
       return returned

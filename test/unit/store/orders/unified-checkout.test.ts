@@ -173,6 +173,25 @@ describe('the return from a checkout page of the services', () => {
     expect(tracked.filter((event) => JSON.stringify(event).includes('PlanChange'))).toHaveLength(1)
   })
 
+  it('notifies other tabs once the account shows the plan, and of its invoice once that is listed', async () => {
+    const history = Promise.withResolvers<Response>()
+    const one = await gone({
+      answers: { subscriptions: holding(wirePlan()), paymentHistory: () => history.promise },
+    })
+    const { order, setOrder } = one.store.use(planChangeActions)
+    const draft = order()
+    if (draft) setOrder({ ...draft, invoices: [] })
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    const names = () => posted.mock.calls.map(([message]) => message.name)
+    const confirming = one.store.use(unifiedCheckoutActions).confirm()
+    await untilIdle()
+    expect(names()).toEqual(['plans-changed', 'card-changed'])
+    history.resolve(Response.json({ invoices: [bill('1', 999)] }))
+    await settled(confirming)
+    expect(names()).toEqual(['plans-changed', 'card-changed', 'history-changed'])
+    posted.mockRestore()
+  })
+
   const bill = (invoiceId: string, invoiceTotal: number, status = 'paid') => ({
     ...{ invoiceId, invoiceTotal, status, currency: 'USD' },
   })
