@@ -5,9 +5,6 @@ import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
 import { type Slice, sliceOf } from '../core/slice.ts'
 
-/** What an order changes besides its own state. */
-export const ORDER_CHANGES = ['plans-changed', 'card-changed'] as const
-
 /** The order summary. Only what intent-record.ts persists survives a reload. */
 export interface OrderState {
   /** The plan of the preview and the promo codes. */

@@ -11,12 +11,12 @@ import type { AuthPart } from '../access/auth.slice.ts'
 import { type BillingPart, billingSlice } from '../billing/billing.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf, IDLE, runRequest } from '../core/request.ts'
+import { ORDER_CHANGES } from '../core/tabs.ts'
 import { type HistoryPart, historyActions, historyOf } from '../history/history.actions.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { OrderDraft, PlansPart } from '../plans/plans.slice.ts'
-import { ORDER_CHANGES } from './order.slice.ts'
 import { type Returned, type UnifiedCheckoutPart, unifiedCheckoutSlice } from './unified-checkout.slice.ts'
 
 const RETRY_MS = 2_500
