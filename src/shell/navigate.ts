@@ -6,7 +6,8 @@ import { matchRoute } from './routes.ts'
  * Navigates from one element to a path. The host page can handle the cancelable `acct-navigate` event.
  * Otherwise the first of these shows the path: the portal on the page, this element, another element that
  * serves the route, and, after a click only, the hosted portal in this tab. On a partner page a click opens
- * the hosted portal directly. Returns false when no navigation happens.
+ * the hosted portal directly. Returns false when no navigation happens, as for an element that the page has
+ * removed.
  * @param onLeaving Called with true while the portal's address is pending.
  */
 export function navigateFrom(
@@ -17,6 +18,7 @@ export function navigateFrom(
   { replace = false, reason = 'link', byUser = false }: NavigateOptions = {},
   onLeaving?: (isLeaving: boolean) => void,
 ): boolean {
+  if (!server.host.isConnected) return false
   // The specification also writes paths with a dot, such as './error' (A§8).
   const to = requested.replace(/^\.\//, '/')
   const event = new CustomEvent('acct-navigate', {

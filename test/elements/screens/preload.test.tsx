@@ -1,15 +1,26 @@
 import { type FakeClock, fakeClock } from '../clock.ts'
 import { holdImports } from '../hold-imports.ts'
 import { equal, unmount, until } from '../support.tsx'
-import { closePortal, json, openPortal, openSignedIn, type, wirePlan, withToken } from './portal-support.tsx'
+import {
+  closePortal,
+  json,
+  openPortal,
+  openSignedIn,
+  profile,
+  type,
+  wirePlan,
+  withToken,
+} from './portal-support.tsx'
 
 type DelayedImports = ReturnType<typeof holdImports>
 
 describe('code of the next screen', () => {
   let delayed: DelayedImports | null = null
   let clock: FakeClock | null = null
+  let restoreIdle = () => {}
 
   afterEach(async () => {
+    restoreIdle()
     clock?.restore()
     clock = null
     await delayed?.release()
@@ -42,18 +53,28 @@ describe('code of the next screen', () => {
   })
 
   it('loads the signer while a stored session is restored', async () => {
+    const session = Promise.withResolvers<Response>()
     delayed = holdImports('transport/signer')
-    // It does not resolve: the session is never restored.
-    openPortal('/subscriptions', {
+    const opened = openPortal('/subscriptions', {
       storages: withToken(),
-      answers: { 'POST /authentication/byToken': () => new Promise(() => {}) },
-    }).catch(() => {})
+      answers: { 'POST /authentication/byToken': () => session.promise },
+    })
     await until(() => (delayed?.count() ?? 0) > 0, 'the signer')
+    // The lock of the session would outlive a portal that is still restoring it.
+    session.resolve(json(profile()))
+    await delayed.release()
+    await opened
   })
 
   it('loads the screens that follow once the screen is usable', async () => {
     const plans = Promise.withResolvers<Response>()
     clock = fakeClock()
+    const idle = window.requestIdleCallback
+    window.requestIdleCallback = (run) => {
+      run({ didTimeout: false, timeRemaining: () => 50 })
+      return 0
+    }
+    restoreIdle = () => Object.assign(window, { requestIdleCallback: idle })
     delayed = holdImports('shell/next-screens')
     const { shadow, calls } = await openSignedIn('/subscriptions', {
       answers: { 'GET /account/subscriptions': () => plans.promise },
@@ -61,13 +82,14 @@ describe('code of the next screen', () => {
     await until(() => calls.includes('GET /account/subscriptions'), 'a call in flight')
     // The portal looks twice a second whether the screen still loads.
     clock.advance(1_200)
-    await new Promise((idle) => requestIdleCallback(idle))
     const isLoading = (): boolean => shadow.querySelector('[aria-busy="true"], [data-loading]') !== null
     equal({ loads: delayed.count(), isLoading: isLoading() }, { loads: 0, isLoading: true }, 'meanwhile')
     plans.resolve(json({ subscriptions: [wirePlan()] }))
     await until(() => !isLoading(), 'the screen')
-    clock.advance(500)
-    await until(() => (delayed?.count() ?? 0) > 0, 'the next screens')
+    await until(() => {
+      clock?.advance(500)
+      return (delayed?.count() ?? 0) > 0
+    }, 'the next screens')
   })
 })
 

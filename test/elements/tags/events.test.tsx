@@ -141,6 +141,21 @@ describe('events', () => {
       )
     })
 
+  it('acct-navigate does not follow a sign-in whose tag the page removes on acct-signed-in', async () => {
+    answerWith(withOnePlan())
+    const { host } = await rendered(put('acct-login', { brand: 'visi' }))
+    const moves: Event[] = []
+    host.addEventListener('acct-navigate', (event) => {
+      // The portal would replace the test's page.
+      event.preventDefault()
+      moves.push(event)
+    })
+    document.addEventListener('acct-signed-in', () => host.remove(), { once: true })
+    await signIn(host.shadowRoot as ShadowRoot)
+    await until(() => host.shadowRoot?.querySelector('form') === null, 'the tag has left')
+    equal(moves, [], 'navigations')
+  })
+
   it('acct-error is not repeated when only the language changes', async () => {
     const failing = { ...withOnePlan(), subscriptions: () => json({}, 500) }
     answerWith(failing)
