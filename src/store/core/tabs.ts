@@ -22,9 +22,6 @@ export type StalePart = (typeof STALE)[ChangeName][number]
 
 export const ALL_STALE: readonly StalePart[] = ['plans', 'eligibility', 'unassigned', 'card', 'invoices']
 
-/** What an order changes: its card becomes the one on file. */
-export const ORDER_CHANGES: readonly ChangeName[] = ['plans-changed', 'card-changed']
-
 export const CHANGE_NAMES = Object.keys(STALE) as readonly ChangeName[]
 
 /** Returns whether a message names a change. */

@@ -7,7 +7,6 @@ import { changes, type Settled } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
 import { dataOf, IDLE } from '../core/request.ts'
-import { ORDER_CHANGES } from '../core/tabs.ts'
 import type { HistoryPart } from '../history/history.actions.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -15,6 +14,7 @@ import { type CheckoutPart, checkoutActions } from './checkout.actions.ts'
 import { recordedOrder } from './intent-record.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 import type { KnownInvoices } from './order-charge.ts'
+import { orderReport } from './order-report.ts'
 
 /** Time limit of the first lookup of the order's invoice, before the screen shows the order, ms. */
 const FIRST_LOOKUP_MS = 4_000
@@ -39,6 +39,7 @@ export function orderFinishing(
   const { checkout, clearCheckout } = context.use(checkoutActions)
   const { setOrder } = context.use(planChangeActions)
   const { record: lastRecord } = context.use(changes)
+  const { finishOrder, notifyInvoice } = orderReport(context)
 
   async function invoiceDueDate(limit: AbortSignal): Promise<string | null> {
     try {
@@ -84,10 +85,8 @@ export function orderFinishing(
     setOrder(null)
     // Another tab has already reported an order whose record is done.
     if (state === 'done') return
-    context.track('AcctDashPlanChange', { planCode: recorded.target.code })
     // `look` has loaded the invoices of an order that is charged.
-    context.reloadStale(ORDER_CHANGES, isFree ? ['plans'] : ['plans', 'invoices'])
-    // Other tabs may have loaded the invoices before the list had this one.
-    if (paid !== null) context.notifyTabs(['history-changed'])
+    finishOrder(recorded.target.code, isFree ? ['plans'] : ['plans', 'invoices'])
+    if (paid !== null) notifyInvoice()
   }
 }

@@ -5,6 +5,7 @@ import type { SliceContext } from '../core/context.ts'
 import { dataOf } from '../core/request.ts'
 import { type HistoryPart, historyActions, historyOf, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
+import { orderReport } from './order-report.ts'
 
 /** Ids of the invoices that the account had when an order was sent; null where they are not known. */
 export type KnownInvoices = InvoicedOrder['known']
@@ -57,7 +58,7 @@ export async function followCharge(
       const paid = await look(at === LOOKUP_DELAYS_MS.length - 1)
       if (paid === null || !isCurrent()) continue
       order.set({ placing: { status: 'done', data: { ...placed, paid } } })
-      context.changed(['history-changed'], ['invoices'])
+      orderReport(context).notifyInvoice()
       return
     }
   } catch {

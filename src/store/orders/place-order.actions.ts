@@ -1,18 +1,17 @@
 import type { Receipt } from '../../domain/history/receipt.ts'
 import { findCompletedPlan, resultOf } from '../../domain/orders/order-completion.ts'
-import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order.ts'
+import type { PlanOrder } from '../../domain/orders/plan-order.ts'
 import { findPlanById, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import type { OrderOutcome } from '../../services/plans/plan-changes.ts'
 import type { AuthPart } from '../access/auth.slice.ts'
 import type { BillingPart } from '../billing/billing.slice.ts'
-import { type Change, changes, type Settled } from '../core/change.ts'
+import { type Change, changes } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { UNLISTED_MS } from '../core/intent-reader.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
 import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
-import { ORDER_CHANGES } from '../core/tabs.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import { type HistoryPart, historyActions } from '../history/history.actions.ts'
 import { orderAnswer } from '../plans/order-answer.ts'
@@ -20,12 +19,13 @@ import { planChangeActions } from '../plans/plan-change.actions.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { SaveTerms } from '../plans/plan-save.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
-import { subscriptionChanges } from '../plans/subscription-change.ts'
+import { type SubscriptionChange, subscriptionChanges } from '../plans/subscription-change.ts'
 import { type CheckoutPart, checkoutActions } from './checkout.actions.ts'
 import { orderFinishing } from './finish-order.ts'
 import { coverableIds, hasSameBase, orderIntent, recordedOrder } from './intent-record.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 import type { KnownInvoices } from './order-charge.ts'
+import { orderReport } from './order-report.ts'
 import { promoActions } from './promo.actions.ts'
 
 /** An order as the account holder submits it. */
@@ -57,7 +57,7 @@ export function placeOrderActions(
 ) {
   const { get, set } = orderSlice(context)
   const { record: lastRecord, write, lookUp, exclusively } = context.use(changes)
-  const { run } = context.use(subscriptionChanges)
+  const { run, endOf } = context.use(subscriptionChanges)
   const list = context.use(planList)
   const finish = orderFinishing(context)
   /** The invoices that the account had before this page sent the order of this intent; null once done. */
@@ -79,22 +79,22 @@ export function placeOrderActions(
     return plan && { kind: 'done', changed: resultOf(plan) }
   }
 
-  async function settle(
-    sent: IntentRecord,
-    order: OrderRecord,
-    changed: PlanChangeResult,
-    settled: Settled,
-  ): Promise<void> {
-    const own = settled.by === 'rejection' ? withoutPromo(order) : order
-    const known = invoicesBefore(sent)?.known ?? null
-    earlierInvoices = null
-    write({ ...sent, state: 'done', order: { ...own, changed: order.changed ?? changed } })
-    await finish({ ...sent, order: own }, order.changed ?? changed, settled, known)
-  }
-
-  /** Notifies the other tabs, unless the record shows that the order is settled already. */
-  function notify(record: IntentRecord | null): void {
-    if (record?.state !== 'done') context.notifyTabs(ORDER_CHANGES)
+  /** How a sent order ends, whichever call or lookup shows it. */
+  const end: Pick<SubscriptionChange<OrderOutcome>, 'notify' | 'settle'> = {
+    /** Notifies the other tabs, unless the record shows that the order is settled already. */
+    notify({ record }) {
+      if (record?.state !== 'done') orderReport(context).notifyOrder()
+    },
+    async settle(done, settled) {
+      const { record: sent, by } = settled
+      if (!sent?.order || done.kind !== 'done') return
+      const own = by === 'rejection' ? withoutPromo(sent.order) : sent.order
+      const changed = sent.order.changed ?? done.changed
+      const known = invoicesBefore(sent)?.known ?? null
+      earlierInvoices = null
+      write({ ...sent, state: 'done', order: { ...own, changed } })
+      await finish({ ...sent, order: own }, changed, settled, known)
+    },
   }
 
   /** Drops what a rejected order cannot be repeated with: its promo code, or the card it was sent with. */
@@ -189,11 +189,7 @@ export function placeOrderActions(
       },
       isChallenge: ({ kind }) => kind === 'challenge',
       answer: (done) => (done.kind === 'done' ? orderAnswer(order, done.changed, context.get()) : []),
-      notify: ({ record }) => notify(record),
-      async settle(done, settled) {
-        const { record: sent } = settled
-        if (sent?.order && done.kind === 'done') await settle(sent, sent.order, done.changed, settled)
-      },
+      ...end,
     })
     const record = lastRecord()
     // Rejected, because the account may have the plan already: another tab or device has ordered it.
@@ -231,10 +227,7 @@ export function placeOrderActions(
               const plans = await list.reload(limit)
               return plans ? found(recordedOrder(order), plans) : undefined
             },
-            async settle(done, settled) {
-              notify(record)
-              if (done.kind === 'done') await settle(record, order, done.changed, settled)
-            },
+            settle: endOf(end),
           }
           return lookUp(record, change, limits)
         }),

@@ -11,12 +11,12 @@ import type { AuthPart } from '../access/auth.slice.ts'
 import { type BillingPart, billingSlice } from '../billing/billing.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf, IDLE, runRequest } from '../core/request.ts'
-import { ORDER_CHANGES } from '../core/tabs.ts'
 import { type HistoryPart, historyActions, historyOf } from '../history/history.actions.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { OrderDraft, PlansPart } from '../plans/plans.slice.ts'
+import { orderReport } from './order-report.ts'
 import { type Returned, type UnifiedCheckoutPart, unifiedCheckoutSlice } from './unified-checkout.slice.ts'
 
 const RETRY_MS = 2_500
@@ -29,6 +29,7 @@ export function unifiedCheckoutActions(
 ) {
   const { get, set, slot } = unifiedCheckoutSlice(context)
   const planChange = context.use(planChangeActions)
+  const { notifyOrder, finishOrder, notifyInvoice } = orderReport(context)
 
   async function look(planId: string | null, limit: AbortSignal): Promise<Returned> {
     const held = await context.use(planList).reload(limit)
@@ -96,9 +97,7 @@ export function unifiedCheckoutActions(
     planChange.setOrder(null)
     // The checkout page may have put another card on file.
     billingSlice(context).set({ info: IDLE })
-    if (!plan) return
-    context.track('AcctDashPlanChange', { planCode: code ?? '' })
-    context.reloadStale(ORDER_CHANGES, ['plans'])
+    if (plan) finishOrder(code ?? '', ['plans'])
   }
 
   return {
@@ -120,12 +119,11 @@ export function unifiedCheckoutActions(
       const order = planChange.order()
       const returned = await runRequest(slot('returned'), async () => {
         const found = await lookRepeatedly(order?.planId ?? null)
-        if (found.kind === 'bought' && found.plan) context.notifyTabs(ORDER_CHANGES)
+        if (found.kind === 'bought' && found.plan) notifyOrder()
         const isDue = found.kind === 'bought' && !found.isLater && !found.plan?.trialEnd
         if (!isDue) return found
         const invoice = await invoiceOf(order)
-        // Other tabs may have loaded the invoices before the list had this one.
-        if (invoice) context.notifyTabs(['history-changed'])
+        if (invoice) notifyInvoice()
         return { ...found, invoice }
       })
       if (returned?.kind === 'bought') finish(returned.plan, returned.card?.externalPlanCode ?? null)

@@ -48,9 +48,30 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
   const list = context.use(planList)
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
+  /** Returns how a change ends: it is reported before the plans load, because this document may close meanwhile. */
+  function endOf<Done>({
+    answer,
+    notify,
+    settle,
+  }: Pick<SubscriptionChange<Done>, 'answer' | 'notify' | 'settle'>) {
+    return async (done: Done, settled: Settled): Promise<void> => {
+      const answers = settled.by === 'response' && answer ? answer(done) : null
+      if (answers) list.lay(answers)
+      if (notify) notify(settled)
+      else context.plansChanged()
+      if (answers) {
+        const plans = await list.reload(settled.limit)
+        settled.signal.throwIfAborted()
+        // The screens show that the plans load, because those that they know are the old ones.
+        if (!plans && answers.length === 0) void context.use(plansActions).loadSubscriptions({ reload: true })
+      }
+      await settle?.(done, settled)
+    }
+  }
+
   /** Makes a change, notifies tabs, and loads the plans. Rejects as `Changes.run`. */
   async function run<Done>(of: SubscriptionChange<Done>): Promise<Outcome<Done>> {
-    const { shown, found, base, send, answer, notify, prepare, settle, ...change } = of
+    const { shown, found, base, send, prepare, ...change } = of
     /** The plans that the lookup of an earlier attempt has just loaded. */
     let present: Plans | null = null
     const isOvertaken = (): boolean => shown !== undefined && present !== null && !hasPlan(present, shown)
@@ -80,21 +101,7 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
         list.expectChange(found && ((plans) => found(plans) !== null))
         return (key, limit) => send(services, { transport, key, limit })
       },
-      async settle(done, settled) {
-        const answers = settled.by === 'response' && answer ? answer(done) : null
-        if (answers) list.lay(answers)
-        // Before the reload, which this document may not outlive.
-        if (notify) notify(settled)
-        else context.plansChanged()
-        if (answers) {
-          const plans = await list.reload(settled.limit)
-          settled.signal.throwIfAborted()
-          // The screens show that the plans load, because those that they know are the old ones.
-          if (!plans && answers.length === 0)
-            void context.use(plansActions).loadSubscriptions({ reload: true })
-        }
-        await settle?.(done, settled)
-      },
+      settle: endOf(of),
     })
     // The lookup has loaded the plans that the screens show now.
     return outcome.kind === 'failed' && OPAQUE.includes(outcome.error.code) && isOvertaken()
@@ -102,7 +109,7 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
       : outcome
   }
 
-  return { run }
+  return { run, endOf }
 }
 
 /** Returns whether the account's plans have a plan as its screen shows it; for none, whether they are empty. */
