@@ -44,7 +44,7 @@ test('an upgrade takes effect at once, costs the rest of the period, and matches
   expect(preview).toMatchObject({ subTotal: 180, tax: 14, total: 194, trial: null })
   expect(await orderPlan(services, 'momentum_30plus_m')).toMatchObject({
     taxInCents: 14,
-    trialEndsAt: null,
+    trial: null,
     periodEndsAt: before.periodEnd,
   })
   const after = await services.plan()
@@ -183,8 +183,7 @@ test('a new subscriber gets the trial once, and then the plan is charged', async
   const [first] = await services.devices()
   expect(await orderPlan(services, 'geeni_plus_m', { devices: first ? [first] : [] })).toMatchObject({
     taxInCents: 0,
-    trialStartedAt: '2031-05-12T12:00:00.000Z',
-    trialEndsAt: trialEnd,
+    trial: { startedAt: '2031-05-12T12:00:00.000Z', endsAt: trialEnd },
   })
   expect(await services.plan()).toMatchObject({ trialEnd, devices: [{ name: 'Front Door' }] })
   const { trialEligiblePlans } = await getAccountSubscriptions(services.transport, services.accountId)

@@ -74,11 +74,8 @@ export interface Charges {
  * Returns whether an order runs in a trial. The response takes precedence over the preview (X-68): an order in
  * another tab can have used the trial meanwhile.
  */
-export const isTrialOrder = (
-  { isTrial }: Receipt,
-  { trialStartedAt, trialEndsAt, hasNoTrial }: PlanChangeResult,
-  now: Date,
-): boolean => (trialEndsAt === null ? isTrial && !hasNoTrial : inTrial(trialStartedAt, trialEndsAt, now))
+export const isTrialOrder = ({ isTrial }: Receipt, { trial }: PlanChangeResult, now: Date): boolean =>
+  trial === undefined ? isTrial : trial !== null && inTrial(trial.startedAt, trial.endsAt, now)
 
 /**
  * Returns whether the response names no tax although the preview does: a promo code has taken off the sum, or
@@ -122,7 +119,7 @@ export function chargesOf(
     next: dueAfterPause({ paused }, nextCharge(changed.periodEndsAt, invoiceDue, now), now),
     // A sum of today is that of a plan that starts today, also where no list shows the plan yet.
     start: start ? comingStart(start, now) : today > 0 ? { kind: 'now' } : null,
-    trialEnd: isTrial ? changed.trialEndsAt : null,
+    trialEnd: isTrial ? (changed.trial?.endsAt ?? null) : null,
   }
 }
 

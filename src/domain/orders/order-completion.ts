@@ -43,10 +43,8 @@ export const resultOf = ({
   planCode: null,
   subscriptionId,
   taxInCents: null,
-  trialStartedAt: null,
-  trialEndsAt: trialEnd,
+  trial: trialEnd === null ? null : { startedAt: null, endsAt: trialEnd },
   periodEndsAt: periodEnd,
-  ...(trialEnd === null && { hasNoTrial: true }),
 })
 
 const isOf = ({ id, planConfig, planConfigId }: SubscriptionPlan, { target }: PlanOrder): boolean =>

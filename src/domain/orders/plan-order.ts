@@ -19,10 +19,8 @@ export interface PlanChangeResult {
   planCode: string | null
   subscriptionId: string | null
   taxInCents: number | null
-  trialStartedAt: string | null
-  trialEndsAt: string | null
-  /** Whether the response, or the account's plan, names no end of a trial; absent where it is not known. */
-  hasNoTrial?: boolean
+  /** The trial that the response, or the account's plan, names; null for none, absent where it is not known. */
+  trial?: { startedAt: string | null; endsAt: string } | null
   periodEndsAt: string | null
 }
 

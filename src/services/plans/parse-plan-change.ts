@@ -38,16 +38,15 @@ export function parseSubscribeResponse(response: unknown): PlanChangeResult {
   if (failure) throw failure.error
   const found = response.subscription ?? (isObject(payload) ? payload.subscription : undefined)
   const subscription = read(subscriptionSchema, found)
+  const { trial_started_at: startedAt, trial_ends_at: endsAt } = subscription
   const hasNoTrial = isObject(found) && found.trial_ends_at === null
   return {
     id: subscription.id,
     planCode: subscription.plan_code,
     subscriptionId: subscription.uuid,
     taxInCents: subscription.tax_in_cents?._ ?? null,
-    trialStartedAt: subscription.trial_started_at,
-    trialEndsAt: subscription.trial_ends_at,
     periodEndsAt: subscription.current_period_ends_at,
-    ...(hasNoTrial && { hasNoTrial }),
+    ...(endsAt ? { trial: { startedAt, endsAt } } : hasNoTrial && { trial: null }),
   }
 }
 

@@ -80,8 +80,12 @@ const readChanged = (stored: Fields): PlanChangeResult => ({
   planCode: textOrNull(stored.planCode),
   subscriptionId: textOrNull(stored.subscriptionId),
   taxInCents: typeof stored.taxInCents === 'number' ? stored.taxInCents : null,
-  trialStartedAt: textOrNull(stored.trialStartedAt),
-  trialEndsAt: textOrNull(stored.trialEndsAt),
   periodEndsAt: textOrNull(stored.periodEndsAt),
-  ...(stored.hasNoTrial === true && { hasNoTrial: true }),
+  ...readTrial(stored.trial),
 })
+
+function readTrial(stored: unknown): Pick<PlanChangeResult, 'trial'> {
+  if (stored === null) return { trial: null }
+  const { startedAt, endsAt } = fieldsOf(stored)
+  return text(endsAt) ? { trial: { startedAt: textOrNull(startedAt), endsAt: text(endsAt) } } : {}
+}

@@ -59,7 +59,7 @@ export function orderFinishing(
     // Nothing is charged where the services show a trial or a later start. The preview alone shows none.
     const isFree =
       start?.kind === 'later' ||
-      (changed.trialEndsAt !== null && isTrialOrder(receipt, changed, context.serverNow()))
+      (changed.trial !== undefined && isTrialOrder(receipt, changed, context.serverNow()))
     // If this code does not load, the estimate stays on the screen.
     const charge = isFree ? null : import('./order-charge.ts').catch(() => null)
     const look = async (isLast = false) =>

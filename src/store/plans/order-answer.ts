@@ -43,7 +43,7 @@ export function orderAnswer(
     planConfigId: target.id,
     recurlyPlanCode: target.code,
     periodEnd: changed.periodEndsAt,
-    trialEnd: changed.trialEndsAt,
+    trialEnd: changed.trial?.endsAt ?? null,
     expiration: null,
     devices: after(current),
     pending: null,

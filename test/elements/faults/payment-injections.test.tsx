@@ -157,8 +157,6 @@ const PLACES: readonly Place[] = [
               planCode: text,
               subscriptionId: text,
               taxInCents: null,
-              trialStartedAt: null,
-              trialEndsAt: null,
               periodEndsAt: text,
             },
             start: null,

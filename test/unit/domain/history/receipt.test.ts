@@ -56,8 +56,6 @@ describe('the charges of a completed order', () => {
     planCode: null,
     subscriptionId: 'sub',
     taxInCents: null,
-    trialStartedAt: null,
-    trialEndsAt: null,
     periodEndsAt: '2031-06-19',
     ...part,
   })
@@ -74,25 +72,25 @@ describe('the charges of a completed order', () => {
     [
       'a trial of the response that spans today, without one in the preview',
       {},
-      { trialStartedAt: '2031-05-20', trialEndsAt: '2031-06-19' },
+      { trial: { startedAt: '2031-05-20', endsAt: '2031-06-19' } },
       0,
       '2031-06-19',
     ],
     [
       'no trial, when that of the response is over [TRIAL-02]',
       { trial },
-      { trialStartedAt: '2031-03-01', trialEndsAt: '2031-04-01' },
+      { trial: { startedAt: '2031-03-01', endsAt: '2031-04-01' } },
       10_800,
       null,
     ],
     [
       'no trial yet, when that of the response starts later [TRIAL-02]',
       { trial },
-      { trialStartedAt: '2031-05-25', trialEndsAt: '2031-06-25' },
+      { trial: { startedAt: '2031-05-25', endsAt: '2031-06-25' } },
       10_800,
       null,
     ],
-    ['no trial, when the response says so', { trial }, { hasNoTrial: true }, 10_800, null],
+    ['no trial, when the response says so', { trial }, { trial: null }, 10_800, null],
     ['the preview’s total, without a trial', {}, {}, 10_800, null],
   ])('follow %s', (_, shown, changed, today, trialEnd) => {
     const receipt = receiptOf(summary, preview(shown), null)
@@ -322,7 +320,7 @@ describe('the charges of a completed order', () => {
     expect(charged(receipt, result({}), null, { kind: 'now' }, paused).next).toBe('2031-07-01')
   })
 
-  const ended = { trialStartedAt: '2031-03-01', trialEndsAt: '2031-04-01' }
+  const ended = { trial: { startedAt: '2031-03-01', endsAt: '2031-04-01' } }
   it.each<[string, ReturnType<typeof receiptOf>, Partial<PlanChangeResult>]>([
     ['the total is not known', { ...receiptOf(summary, preview({}), null), total: null, subTotal: null }, {}],
     [

@@ -60,8 +60,7 @@ it('reads the result of an order whose response got lost from the plan', () => {
     planCode: null,
     subscriptionId: 's-1',
     taxInCents: null,
-    trialStartedAt: null,
-    trialEndsAt: '2031-01-01',
+    trial: { startedAt: null, endsAt: '2031-01-01' },
     periodEndsAt: '2031-02-01',
   })
 })

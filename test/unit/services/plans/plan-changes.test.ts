@@ -37,8 +37,7 @@ describe('the response to a plan change', () => {
     planCode: 'plus_m',
     subscriptionId: 'external-1',
     taxInCents: 80,
-    trialStartedAt: '2031-05-01',
-    trialEndsAt: '2031-05-31',
+    trial: { startedAt: '2031-05-01', endsAt: '2031-05-31' },
     periodEndsAt: '2031-06-30',
   }
 
@@ -46,17 +45,11 @@ describe('the response to a plan change', () => {
     expect(parseSubscribeResponse({ subscription })).toEqual(read)
     expect(parseSubscribeResponse({ Payload: JSON.stringify({ subscription }) })).toEqual(read)
     expect(parseSubscribeResponse({ Payload: { subscription } })).toEqual(read)
-    expect(parseSubscribeResponse({ subscription: {} })).toMatchObject({
-      taxInCents: null,
-      trialEndsAt: null,
-    })
+    const empty = parseSubscribeResponse({ subscription: {} })
+    expect(empty).toMatchObject({ taxInCents: null })
+    expect(empty).not.toHaveProperty('trial')
     const ended = { ...subscription, trial_started_at: null, trial_ends_at: null }
-    expect(parseSubscribeResponse({ subscription: ended })).toEqual({
-      ...read,
-      trialStartedAt: null,
-      trialEndsAt: null,
-      hasNoTrial: true,
-    })
+    expect(parseSubscribeResponse({ subscription: ended })).toEqual({ ...read, trial: null })
   })
 
   it.each<[string, string]>([

@@ -46,8 +46,7 @@ const changed = {
   planCode: 'plus_m',
   subscriptionId: 's-1',
   taxInCents: 80,
-  trialStartedAt: '2031-01-01T00:00:00Z',
-  trialEndsAt: '2031-02-01T00:00:00Z',
+  trial: { startedAt: '2031-01-01T00:00:00Z', endsAt: '2031-02-01T00:00:00Z' },
   periodEndsAt: '2031-03-01T00:00:00Z',
 }
 const ordered = {
@@ -71,6 +70,8 @@ describe('the stored record of an order', () => {
       receipt: { ...receipt, isTrial: false, total: null, subTotal: null, promo: null },
     })
     expect(readIntent(bare)).toEqual(bare)
+    const untried = storedOrder({ changed: { ...changed, trial: null } })
+    expect(readIntent(untried)).toEqual(untried)
     expect(readIntent({ ...stored, order: null })).toEqual({ ...stored, order: null })
   })
 
@@ -131,8 +132,6 @@ describe('the stored record of an order', () => {
         planCode: null,
         subscriptionId: null,
         taxInCents: null,
-        trialStartedAt: null,
-        trialEndsAt: null,
         periodEndsAt: null,
       },
     })

@@ -240,8 +240,6 @@ describe('an order whose outcome is unknown', () => {
       planCode: null,
       subscriptionId: 's-7',
       taxInCents: null,
-      trialStartedAt: null,
-      trialEndsAt: null,
       periodEndsAt: '2031-06-04T12:00:00Z',
     }
     one.store.use(changes).write({ ...before, state: 'done', order: { ...before.order, changed } })

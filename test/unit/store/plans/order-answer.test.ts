@@ -8,7 +8,7 @@ const target = { id: 'larger', code: 'larger_m' }
 const card = planCard({ ...target, externalPlanCode: target.code })
 const changed: PlanChangeResult = {
   ...{ id: 'plan-1', planCode: target.code, subscriptionId: 'subscription-2' },
-  ...{ taxInCents: null, trialStartedAt: null, trialEndsAt: null, periodEndsAt: '2031-06-04T12:00:00Z' },
+  ...{ taxInCents: null, trial: null, periodEndsAt: '2031-06-04T12:00:00Z' },
 }
 
 describe('what the response to an order states', () => {
