@@ -1,11 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import {
-  continueOrder,
-  followAddress,
-  isFollowed,
-  NO_CHOICE,
-  type PlanChoice,
-} from '../../domain/plans/plan-choice.ts'
+import { continueOrder, followAddress, NO_CHOICE, type PlanChoice } from '../../domain/plans/plan-choice.ts'
 import { initialTab, type TabCycle, tabsOf } from '../../domain/plans/plan-offer.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
@@ -25,7 +19,8 @@ export function useChosen(): [PlanChoice, Update] {
     subscriptionId: query.get('subscriptionId'),
     promoCode: query.get('promoCode'),
   }
-  if (!isFollowed(choice, address, accountId)) setChoice(followAddress(choice, address, accountId))
+  const followed = followAddress(choice, address, accountId)
+  if (followed !== choice) setChoice(followed)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for an address that names another plan to change
   useEffect(() => {

@@ -9,8 +9,8 @@ export interface PlanChoice {
   /** The promo code for the order (B§2, U-39). */
   promo: string | null
   tab: TabCycle | null
-  /** The address that the choice follows; null before the first. */
-  address: PlanAddress | null
+  /** The address that the choice follows. */
+  address: PlanAddress
   /** Id of the account whose choice it is; null for a visitor, whose choice an account continues. */
   accountId: string | null
 }
@@ -27,13 +27,13 @@ export const NO_CHOICE: PlanChoice = {
   subscriptionId: null,
   promo: null,
   tab: null,
-  address: null,
+  address: { planId: null, subscriptionId: null, promoCode: null },
   accountId: null,
 }
 
 /**
- * Returns the choice after the address or the account has changed. What the address names anew is chosen; the rest
- * stays. The choice of an account ends with its session.
+ * Returns the choice at an address and for an account: the same one where neither has changed. What the address
+ * names anew is chosen; the rest stays. The choice of an account ends with its session.
  */
 export function followAddress(
   before: PlanChoice,
@@ -42,8 +42,9 @@ export function followAddress(
 ): PlanChoice {
   const isOwn = before.accountId === null || before.accountId === accountId
   const choice = isOwn ? before : NO_CHOICE
-  const last = choice.address
-  const isOther = (name: keyof PlanAddress): boolean => address[name] !== (last?.[name] ?? null)
+  const isOther = (name: keyof PlanAddress): boolean => address[name] !== choice.address[name]
+  const hasMoved = isOther('planId') || isOther('subscriptionId') || isOther('promoCode')
+  if (!hasMoved && choice.accountId === accountId) return choice
   const isOtherPlan = Boolean(address.planId) && isOther('planId')
   return {
     planId: isOtherPlan ? address.planId : choice.planId,
@@ -55,19 +56,12 @@ export function followAddress(
   }
 }
 
-/** Returns whether the choice follows this address, and is that of this account. */
-export const isFollowed = (choice: PlanChoice, address: PlanAddress, accountId: string | null): boolean =>
-  choice.accountId === accountId &&
-  choice.address?.planId === address.planId &&
-  choice.address.subscriptionId === address.subscriptionId &&
-  choice.address.promoCode === address.promoCode
-
 /** Returns the choice with what the draft names, unless the address names another plan to change. */
 export function continueOrder(
   choice: PlanChoice,
   order: Pick<PlanChoice, 'planId' | 'subscriptionId' | 'promo'> | null,
 ): PlanChoice {
-  const requested = choice.address?.subscriptionId
+  const requested = choice.address.subscriptionId
   if (!order || (requested && requested !== order.subscriptionId)) return choice
   return {
     ...choice,
