@@ -119,6 +119,15 @@ const UNCHECKED = { message: null, errorCode: null, reference: null, coupon: nul
 export const forOrder = (state: PromoState, order: PromoOrder): PromoState =>
   isCheckedFor(state, order) ? state : { ...state, checkedFor: order, codes: [], attempts: {} }
 
+/**
+ * Returns the promo codes when a screen opens: those of the same order, to be checked again unless a check is
+ * pending; none for another order. The text in the field stays.
+ */
+export function reopenPromo(state: PromoState, isSameOrder: boolean): PromoState {
+  if (!isSameOrder) return { ...NO_PROMO, typed: state.typed }
+  return state.checkedFor && !isPromoPending(state) ? { ...state, checkedFor: null } : state
+}
+
 /** Starts the check of a lowercase code, after Apply (B§4). The check replaces a rejected code. */
 export function startPromoCheck(state: PromoState, code: string): PromoState {
   const attempt: PromoAttempt = { ...UNCHECKED, attempting: 'pending' }

@@ -1,6 +1,6 @@
 import type { BillingAddress } from '../../domain/billing/billing.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
-import { isPromoPending, NO_PROMO } from '../../domain/orders/promo-code.ts'
+import { reopenPromo } from '../../domain/orders/promo-code.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { PreviewAddress } from '../../services/plans/plan-changes.ts'
 import { comingDate } from '../../util/calendar.ts'
@@ -36,15 +36,16 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
     /**
      * Sets the plan of the summary. Clears the state of another plan, and every failure, except a pending or
      * unknown order and a failure that the account holder has not seen. A missed order of another plan is
-     * cleared: its record stays, and this order could not retry it. The promo code of the plan is checked again,
-     * and that of a done order is dropped (X-83). The text in the field stays.
+     * cleared: its record stays, and this order could not retry it. The order of a plan ends once it is done, and
+     * its promo codes with it (X-83).
      */
     open(planId: string) {
-      const { planId: previous, placing, isOutcomeUnknown, isMissed, isLeft, promo } = get()
+      const { planId: previous, placing, isOutcomeUnknown, isMissed, isLeft, promo: codes } = get()
       const mustKeepOrder = placing.status === 'pending' || isOutcomeUnknown
-      if (previous === planId) {
-        if (placing.status === 'done') set({ promo: { ...NO_PROMO, typed: promo.typed } })
-        else if (promo.checkedFor && !isPromoPending(promo)) set({ promo: { ...promo, checkedFor: null } })
+      const isSame = previous === planId
+      const promo = reopenPromo(codes, isSame && placing.status !== 'done')
+      if (isSame) {
+        if (promo !== codes) set({ promo })
         if (isLeft) set({ isLeft: false })
         else if (!mustKeepOrder && placing.status !== 'idle') set({ placing: IDLE })
         return
@@ -53,7 +54,7 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
       set({
         ...initialOrder,
         planId,
-        promo: { ...NO_PROMO, typed: promo.typed },
+        promo,
         ...((mustKeepOrder || isUnseen) && { placing, isOutcomeUnknown }),
       })
     },

@@ -16,6 +16,7 @@ import {
   type PromoOrder,
   promoErrorOf,
   removePromoCode,
+  reopenPromo,
   startPromoCheck,
 } from '../../../../src/domain/orders/promo-code.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
@@ -153,6 +154,15 @@ describe('the promo codes of an order', () => {
     [false, 999, false],
   ])('are not in a preview: accepted %s, a total of %i is before the code: %s', (valid, total, expected) => {
     expect(isBeforePromo({ valid }, { total })).toBe(expected)
+  })
+
+  it('are checked again when their order opens again, unless a check is pending, and end with it', () => {
+    const order = { externalPlanCode: 'premium', isImmediate: true }
+    const pending = startPromoCheck({ ...NO_PROMO, typed: 'other', checkedFor: order }, 'save10')
+    expect(reopenPromo(pending, true)).toBe(pending)
+    const applied = finishPromoCheck(pending, 'save10', good('save10'))
+    expect(reopenPromo(applied, true)).toEqual({ ...applied, checkedFor: null })
+    expect(reopenPromo(applied, false)).toEqual({ ...NO_PROMO, typed: 'other' })
   })
 
   it('leave out one that was removed during its check, and check it again when it returns', () => {
