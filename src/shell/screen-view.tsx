@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { LazyPartFailed } from '../areas/shared/lazy-part.tsx'
 import { Reference } from '../areas/shared/reference.view.tsx'
 import { repairIn } from '../areas/shared/repair.ts'
 import { decide } from '../domain/access/access.ts'
 import { errorText } from '../errors/error-text.ts'
 import { useAccount, useAccountState } from '../react/use-account.ts'
+import { useAccountTurn } from '../react/use-account-turn.ts'
 import { useReportError } from '../react/use-report-error.ts'
 import { isDeletionPending } from '../store/access/deletion.slice.ts'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
@@ -55,14 +56,4 @@ export function ScreenView({ route: requested }: { route: Route }): ReactNode {
       <Screen key={route.way ? 0 : turn} />
     </>
   )
-}
-
-/**
- * Returns a number that changes when another account signs in, so that no screen shows what it knew before.
- */
-function useAccountTurn(): number {
-  const id = useAccountState(({ auth }) => auth.profile?.account.id)
-  const [last, setLast] = useState({ id, turn: 0 })
-  if (id && id !== last.id) setLast({ id, turn: last.turn + (last.id ? 1 : 0) })
-  return last.turn
 }

@@ -3,6 +3,7 @@ import { codeError } from '../../errors/code-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { useAccountTurn } from '../../react/use-account-turn.ts'
 import { useHref } from '../../react/use-href.ts'
 import { useSignOut } from '../../react/use-sign-out.ts'
 import { isDeletionPending } from '../../store/access/deletion.slice.ts'
@@ -12,6 +13,11 @@ type Dialog = ComponentType<{ onClose: () => void }>
 
 /** Renders the header's account part (A§2): Sign In, or the account's menu, with Connected Sites. */
 export function AccountMenu(): ReactNode {
+  return <MenuOfAccount key={useAccountTurn()} />
+}
+
+/** The menu of one account, whose open dialog ends with it. */
+function MenuOfAccount(): ReactNode {
   const { text, settings, navigate, emit } = useAccount()
   const href = useHref()
   const signOut = useSignOut()

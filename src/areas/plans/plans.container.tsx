@@ -3,12 +3,15 @@ import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
 import { linkedStatus, type Offer } from '../../domain/plans/offer.ts'
 import type { ChangeBlock } from '../../domain/plans/offer-status.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount } from '../../react/use-account.ts'
+import { useAccountTurn } from '../../react/use-account-turn.ts'
 import { useReportError } from '../../react/use-report-error.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { PastDueText, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
@@ -26,8 +29,21 @@ const loadPlanToChange = () => import('./plan-to-change.view.tsx').then(({ PlanT
 
 /** Connects the plan picker and the start of a plan change to the store (B§2 /plans, B§4). */
 export function Plans(): ReactNode {
-  const { store, text, brand, query, navigate, emit, host } = useAccount()
   const ended = useEnded()
+  useReportError(ended, 'plans')
+  return <PlanPicker key={useAccountTurn(true)} ended={ended} isShown={useIsMounted()} />
+}
+
+interface PlanPickerProps {
+  /** The error that ended the session on this screen; null without one. */
+  ended: AcctError | null
+  /** Returns whether the screen is still open. */
+  isShown(): boolean
+}
+
+/** The plan picker until the account signs out, which ends what it has chosen. */
+function PlanPicker({ ended, isShown }: PlanPickerProps): ReactNode {
+  const { store, text, brand, query, navigate, emit, host } = useAccount()
   const chosenHere = useChosen()
   const { state: loaded, retry } = useOffer(chosenHere[0].subscriptionId)
   const choice = useChoice(loaded, chosenHere)
@@ -44,7 +60,7 @@ export function Plans(): ReactNode {
     [query, navigate],
   )
 
-  const change = useChange(offer, choice, signIn)
+  const change = useChange(offer, choice, signIn, isShown)
   const isUndecided = useLinkedChange(offer, choice, change)
   const state: OfferState = isUndecided && offer ? { kind: 'loading' } : loaded
   const goBack = useBack()
@@ -52,7 +68,6 @@ export function Plans(): ReactNode {
   const [isChoiceMissing, setIsChoiceMissing] = useState(false)
 
   useReportError(state.kind === 'failed' ? state.error : null, 'plans')
-  useReportError(ended, 'plans')
 
   const { tab, tabs: cycles } = choice
   // The tab responds immediately; its cards, possibly hundreds, render deferred.

@@ -16,7 +16,6 @@ import { hasPaymentMethod } from '../../store/orders/has-payment-method.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { saveTerms } from '../../store/plans/plan-save.ts'
-import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 import type { Choice } from './use-choice.ts'
 
@@ -37,12 +36,13 @@ export function useChange(
   choice: Choice,
   /** Opens sign-in after the session has ended. */
   signIn: (planId: string) => void,
+  /** Returns whether the screen is still open, also after the session has ended. */
+  isShown: () => boolean,
 ) {
   const { store, brand, navigate, emit } = useAccount()
   const { saving } = useAccountState(changeOf)
   const actions = store.use(planChangeActions)
   const checkout = useCheckoutNavigation()
-  const isShown = useIsMounted()
   const [request, setRequest] = useState<RequestedChange | null>(null)
   /** The last request: the preview of an earlier one is stale. */
   const latest = useRef<RequestedChange | null>(null)

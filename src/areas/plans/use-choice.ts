@@ -19,7 +19,7 @@ export function useChosen(): [PlanChoice, Update] {
     subscriptionId: query.get('subscriptionId'),
     promoCode: query.get('promoCode'),
   }
-  const followed = followAddress(choice, address, accountId)
+  const followed = followAddress(choice, address)
   if (followed !== choice) setChoice(followed)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for an address that names another plan to change

@@ -11,8 +11,6 @@ export interface PlanChoice {
   tab: TabCycle | null
   /** The address that the choice follows. */
   address: PlanAddress
-  /** Id of the account whose choice it is; null for a visitor, whose choice an account continues. */
-  accountId: string | null
 }
 
 /** What the query of an address names. */
@@ -28,23 +26,15 @@ export const NO_CHOICE: PlanChoice = {
   promo: null,
   tab: null,
   address: { planId: null, subscriptionId: null, promoCode: null },
-  accountId: null,
 }
 
 /**
- * Returns the choice at an address and for an account: the same one where neither has changed. What the address
- * names anew is chosen; the rest stays. The choice of an account ends with its session.
+ * Returns the choice at an address: the same one where it has not changed. What the address names anew is chosen;
+ * the rest stays.
  */
-export function followAddress(
-  before: PlanChoice,
-  address: PlanAddress,
-  accountId: string | null,
-): PlanChoice {
-  const isOwn = before.accountId === null || before.accountId === accountId
-  const choice = isOwn ? before : NO_CHOICE
+export function followAddress(choice: PlanChoice, address: PlanAddress): PlanChoice {
   const isOther = (name: keyof PlanAddress): boolean => address[name] !== choice.address[name]
-  const hasMoved = isOther('planId') || isOther('subscriptionId') || isOther('promoCode')
-  if (!hasMoved && choice.accountId === accountId) return choice
+  if (!isOther('planId') && !isOther('subscriptionId') && !isOther('promoCode')) return choice
   const isOtherPlan = Boolean(address.planId) && isOther('planId')
   return {
     planId: isOtherPlan ? address.planId : choice.planId,
@@ -52,7 +42,6 @@ export function followAddress(
     promo: address.promoCode || choice.promo,
     tab: isOtherPlan ? null : choice.tab,
     address,
-    accountId,
   }
 }
 

@@ -1,3 +1,4 @@
+import { passwordActions } from '../../../src/store/access/enter.ts'
 import { SUPPORT_LINKS } from '../../fixtures/specified-brands.ts'
 import {
   type Answers,
@@ -122,6 +123,19 @@ describe('the delete-account dialog', () => {
     equal(await violations(opened.shadow), [], 'axe')
     elementNamed(opened.shadow, 'button', 'Dismiss').click()
     await until(() => note() === undefined, 'dismissed')
+  })
+
+  it('does not open for the next account on the same page', async () => {
+    const next = profile('Robin Lake')
+    next.pepperUser.account_id = 'a-2'
+    const opened = await openDialog({ 'POST /authentication/byEmail': () => json(next) })
+    const { store } = opened.account
+    store.signOut('idle')
+    await until(() => dialogOf(opened) === null, 'closed with the session')
+    const login = { username: 'robin@brand.example', password: 'Secret-1!', rememberMe: false }
+    await store.use(passwordActions).signIn(login)
+    await until(() => opened.shadow.textContent?.includes('Robin Lake') === true, 'the menu of the next one')
+    ok(!dialogOf(opened), 'no dialog that the next one has not opened')
   })
 
   it('opens the error page when the request fails, and can open again [DELETE-05]', async () => {

@@ -181,6 +181,37 @@ describe('the plan catalog', () => {
     equal(visitor.shadow.querySelector('[part="choice"]'), null, 'none for a visitor without a choice')
   })
 
+  it('ends the choice and its question with the session', async () => {
+    const opened = await enter('geeni', { current: [holding('geeni', 'plan_geeni_premium_m')] })
+    const { shadow, account } = opened
+    buttonOf(card(shadow, 'Basic')).click()
+    await until(() => choice(shadow) === 'Basic', 'the choice')
+    pressBar(shadow, 'Change Plan')
+    await until(() => shadow.querySelector('dialog[open]') !== null, 'the question')
+    account.store.signOut('expired')
+    await until(() => cards(shadow).some((one) => reads(buttonOf(one)) === 'Sign in'), 'a visitor’s cards')
+    equal(
+      { isAsking: shadow.querySelector('dialog[open]') !== null, choice: choice(shadow) },
+      { isAsking: false, choice: null },
+      'what the account has chosen',
+    )
+    ok(shadow.textContent?.includes('Your session has ended. Please sign in again.'), 'why')
+  })
+
+  it('opens sign-in with the choice when the session ends during Change Plan', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const answers = { 'GET /account/devices/unassigned': () => promise }
+    const { shadow, account, path } = await enter('geeni', {}, { answers })
+    buttonOf(card(shadow, 'Basic')).click()
+    await until(() => choice(shadow) === 'Basic', 'the choice')
+    pressBar(shadow, 'Change Plan')
+    account.store.signOut('expired')
+    resolve(json({ devices: [] }))
+    await until(() => path().startsWith('/login'), 'at sign-in')
+    const back = new URL(path(), 'https://portal.example').searchParams.get('redirectUri')
+    equal(back, '/plans?planId=plan_geeni_basic_m', 'redirectUri')
+  })
+
   it('follows the choice in a page that a browser has translated', async () => {
     const { shadow } = await enter('geeni')
     translate(shadow)

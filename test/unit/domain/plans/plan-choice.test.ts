@@ -8,8 +8,7 @@ import {
 } from '../../../../src/domain/plans/plan-choice.ts'
 
 const EMPTY: PlanAddress = { planId: null, subscriptionId: null, promoCode: null }
-const opened = (part: Partial<PlanAddress>): PlanChoice =>
-  followAddress(NO_CHOICE, { ...EMPTY, ...part }, 'a-1')
+const opened = (part: Partial<PlanAddress>): PlanChoice => followAddress(NO_CHOICE, { ...EMPTY, ...part })
 const order = { planId: 'ordered', subscriptionId: 's-1', promo: 'earlier' }
 
 describe('the choice of a plan', () => {
@@ -41,31 +40,16 @@ describe('the choice of a plan', () => {
     ],
   ])('by an address that %s', (_, choice, address, expected) => {
     const next = { ...EMPTY, ...address }
-    const followed = followAddress(choice, next, 'a-1')
+    const followed = followAddress(choice, next)
     expect(followed).toMatchObject(expected)
-    expect(followAddress(followed, { ...next }, 'a-1')).toBe(followed)
-  })
-
-  it.each<[string, string | null, Partial<PlanChoice>]>([
-    ['of a visitor continues for an account', null, { planId: 'chosen', promo: 'SPRING', tab: 12 }],
-    ['of an account does not reach the next one', 'a-1', { planId: 'p', promo: null, tab: null }],
-  ])('%s', (_, accountId, expected) => {
-    const choice = {
-      ...opened({ planId: 'p' }),
-      planId: 'chosen',
-      promo: 'SPRING',
-      tab: 12 as const,
-      accountId,
-    }
-    const address = { ...EMPTY, planId: 'p' }
-    expect(followAddress(choice, address, 'a-2')).toMatchObject(expected)
+    expect(followAddress(followed, { ...next })).toBe(followed)
   })
 
   it('on the screen stays when the address changes its promo code alone', () => {
     const choice: PlanChoice = { ...opened({ planId: 'p' }), planId: 'chosen', tab: 12 }
     const address = { planId: 'p', subscriptionId: null, promoCode: 'SPRING' }
     const expected = { planId: 'chosen', tab: 12, promo: 'SPRING' }
-    expect(followAddress(choice, address, 'a-1')).toMatchObject(expected)
+    expect(followAddress(choice, address)).toMatchObject(expected)
   })
 
   it.each<[string, PlanChoice, Partial<PlanChoice>]>([
