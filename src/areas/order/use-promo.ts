@@ -10,10 +10,11 @@ export function usePromo(order: PromoOrder | null) {
   const { store, query, emit } = useAccount()
   const { promo } = useAccountState(orderOf)
   const { checkFor, apply, type, remove } = store.use(promoActions)
+  const codeOfAddress = query.get('promoCode')
   const isDue = order !== null && !isCheckedFor(promo, order)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan and kind of order
   useEffect(() => {
-    if (order && isDue) void report(checkFor(order, query.get('promoCode')))
+    if (order && isDue) void report(checkFor(order, codeOfAddress))
   }, [isDue, order?.externalPlanCode, order?.isImmediate])
 
   // A screen begins with an empty field.
@@ -30,7 +31,7 @@ export function usePromo(order: PromoOrder | null) {
     promo,
     isChecking: isDue || isPromoPending(promo),
     type,
-    remove,
+    remove: (code: string) => remove(code, codeOfAddress),
     /** Checks the code in the field. */
     apply: () => order && report(apply(promo.typed, order)),
   }

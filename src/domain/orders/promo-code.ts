@@ -91,6 +91,8 @@ export interface PromoAttempt {
 export interface PromoState {
   /** The text in the field. */
   typed: string
+  /** Whether Apply has sent the text, which has not changed since. */
+  isSent: boolean
   /** The order for which the codes have been checked, or are being checked; null until a screen checks them. */
   checkedFor: PromoOrder | null
   /** The current code; empty for none. */
@@ -105,6 +107,7 @@ export interface PromoState {
 
 export const NO_PROMO: PromoState = {
   typed: '',
+  isSent: false,
   checkedFor: null,
   code: '',
   codes: [],
@@ -144,7 +147,7 @@ export function startPromoCheck(state: PromoState, code: string): PromoState {
 /**
  * Finishes the check of a code. A code that was removed meanwhile stays removed. After a rejection the last
  * accepted code is the current one, because its message still says that it is applied. An accepted code leaves
- * the field; a rejected one stays there, where it can be corrected.
+ * the field that has sent it; a rejected one stays there, where it can be corrected.
  * @param reference The reference of a rejection.
  */
 export function finishPromoCheck(
@@ -171,7 +174,7 @@ export function finishPromoCheck(
         }
   const attempts = { ...state.attempts, [code]: attempt }
   const current = code === state.code ? lastFulfilled(state.codes, attempts) || code : state.code
-  const next = check.status === 'fulfilled' ? withoutTyped(state, code) : state
+  const next = check.status === 'fulfilled' && state.isSent ? withoutTyped(state, code) : state
   return withCurrentCode(current, { ...next, attempts })
 }
 

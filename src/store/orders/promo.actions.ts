@@ -52,9 +52,8 @@ export function promoActions(context: SliceContext<AuthPart & OrderPart & PlansP
    * Checks a code for an order; the result is in the state. Ignores a code whose check for the same order is
    * pending. Never rejects. Returns a rejection that is in the state; null without one.
    */
-  async function apply(typed: string, order: PromoOrder): Promise<PromoRejection | null> {
+  async function check(code: string, order: PromoOrder): Promise<PromoRejection | null> {
     const { externalPlanCode, isImmediate } = order
-    const code = normalizePromoCode(typed)
     const isPending = get().attempts[code]?.attempting === 'pending'
     if (!code || (isPending && isCheckedFor(get(), order))) return null
     set(startPromoCheck(forOrder(get(), order), code))
@@ -62,49 +61,61 @@ export function promoActions(context: SliceContext<AuthPart & OrderPart & PlansP
     const signal = context.signal()
     // Stale: the code was removed, or is checked again, or the session ended.
     const isStale = (): boolean => signal.aborted || get().attempts[code] !== pending
-    const settle = (check: CheckedPromoCode): PromoRejection | null => {
+    const settle = (result: CheckedPromoCode): PromoRejection | null => {
       if (isStale()) return null
-      const rejection = check.status === 'rejected' ? check : null
-      set(finishPromoCheck(get(), code, check, rejection?.failure.reference))
+      const rejection = result.status === 'rejected' ? result : null
+      set(finishPromoCheck(get(), code, result, rejection?.failure.reference))
       return rejection
     }
     try {
       const { transport, signed } = await context.calls()
       const { checkPromoCode } = await signed(import('../../services/orders/promo-codes.ts'))
-      const check = await checkPromoCode(
+      const result = await checkPromoCode(
         transport,
         { code, externalPlanCode, isImmediate, deviceModels: await deviceModels(signal) },
         signal,
       )
-      if (check.status === 'fulfilled' && !isStale())
+      if (result.status === 'fulfilled' && !isStale())
         context.track('AcctDashPromoCode', { planCode: externalPlanCode ?? '' })
-      return settle(check)
+      return settle(result)
     } catch (thrown) {
       return settle({ status: 'rejected', errorCode: 'unknown', failure: asAcctError(thrown) })
     }
   }
 
   return {
-    apply,
+    /** Checks the code in the field; ends as `check`. */
+    apply(typed: string, order: PromoOrder): Promise<PromoRejection | null> {
+      set({ ...get(), isSent: true })
+      return check(normalizePromoCode(typed), order)
+    },
     /**
-     * Checks the current code for the order on the screen: at first that of the address, else of the draft, else
-     * of an order that may still happen (U-39, X-76). Returns as `apply`.
+     * Checks the current code for the order on the screen: at first that of the address, unless it has been
+     * removed, else of the draft, else of an order that may still happen (U-39, X-76). Ends as `check`.
      */
     async checkFor(order: PromoOrder, codeOfAddress: string | null): Promise<PromoRejection | null> {
-      const code = codeToCheck(get(), [codeOfAddress, draft()?.promo, missedCode()])
-      if (code) return apply(code, order)
+      const { promo, removedPromo } = draft() ?? {}
+      const isRemoved = codeOfAddress !== null && normalizePromoCode(codeOfAddress) === removedPromo
+      const code = codeToCheck(get(), [isRemoved ? null : codeOfAddress, promo, missedCode()])
+      if (code) return check(code, order)
       set(forOrder(get(), order))
       return null
     },
     /** Changes the text in the field. */
     type(typed: string) {
-      if (typed !== get().typed) set({ ...get(), typed })
+      if (typed !== get().typed) set({ ...get(), typed, isSent: false })
     },
-    /** Removes a code, also from the draft. */
-    remove(code: string) {
+    /** Removes a code, also from the draft, which remembers that of the address as removed. */
+    remove(code: string, codeOfAddress: string | null = null) {
       set(removePromoCode(get(), code))
       const current = draft()
-      if (current?.promo && normalizePromoCode(current.promo) === code) setOrder({ ...current, promo: null })
+      if (!current) return
+      const isCode = (one: string | null): boolean => one !== null && normalizePromoCode(one) === code
+      setOrder({
+        ...current,
+        ...(isCode(current.promo) && { promo: null }),
+        ...(isCode(codeOfAddress) && { removedPromo: code }),
+      })
     },
     /** Marks a code as invalid after the services rejected an order because of it. */
     reject: (code: string, errorCode: PromoErrorCode, { reference }: AcctError) =>

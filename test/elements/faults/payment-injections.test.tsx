@@ -116,6 +116,7 @@ const PLACES: readonly Place[] = [
       setOrder(opened, {
         promo: {
           typed: '',
+          isSent: false,
           // The present order, so that the screen checks no code again.
           checkedFor: opened.account.store.state.getState().order?.promo.checkedFor ?? null,
           code: text,

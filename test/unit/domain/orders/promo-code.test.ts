@@ -86,6 +86,7 @@ describe('the promo codes of an order', () => {
   it('are empty initially [MODEL-24]', () => {
     expect(NO_PROMO).toEqual({
       typed: '',
+      isSent: false,
       checkedFor: null,
       code: '',
       codes: [],
@@ -174,7 +175,7 @@ describe('the promo codes of an order', () => {
 })
 
 describe('the field of a promo code', () => {
-  const typed = (text: string) => ({ ...NO_PROMO, typed: text })
+  const typed = (text: string) => ({ ...NO_PROMO, typed: text, isSent: true })
   const rejected: PromoCheck = { status: 'rejected', errorCode: 'unknown' }
   const checked = (state: typeof NO_PROMO, check: PromoCheck) =>
     finishPromoCheck(startPromoCheck(state, 'save10'), 'save10', check)
@@ -183,6 +184,10 @@ describe('the field of a promo code', () => {
     expect(checked(typed(' SAVE10 '), good('save10')).typed).toBe('')
     expect(checked(typed('SAVE10'), rejected).typed).toBe('SAVE10')
     expect(checked(typed('other'), good('save10')).typed).toBe('other')
+  })
+
+  it('keeps a text that Apply has not sent, such as the start of a longer code', () => {
+    expect(checked({ ...typed('save10'), isSent: false }, good('save10')).typed).toBe('save10')
   })
 
   it('is emptied by the removal of its code alone', () => {

@@ -33,13 +33,21 @@ it.each<[Key, object, unknown]>([
       subscriptionId: 's-1',
       deviceIds: ['d-1', 5, 'd-2'],
       promo: 'save10',
+      removedPromo: 'spring',
       more: 1,
     },
-    { accountId: 'a', planId: 'c-1', subscriptionId: 's-1', deviceIds: ['d-1', 'd-2'], promo: 'save10' },
+    {
+      accountId: 'a',
+      planId: 'c-1',
+      subscriptionId: 's-1',
+      deviceIds: ['d-1', 'd-2'],
+      promo: 'save10',
+      removedPromo: 'spring',
+    },
   ],
   [
     'order',
-    { accountId: 5, planId: 'c-1', deviceIds: 'd-1', promo: 5 },
+    { accountId: 5, planId: 'c-1', deviceIds: 'd-1', promo: 5, removedPromo: 5 },
     { accountId: null, planId: 'c-1', subscriptionId: null, deviceIds: null, promo: null },
   ],
   [
