@@ -13,8 +13,8 @@ export type KnownInvoices = InvoicedOrder['known']
 /**
  * Loads the payment history and returns the sum of an order's invoice in its smallest unit (X-77); null while
  * the history does not have it. An order that a promo code makes free may have no invoice: the sum is 0 when
- * the history shows none, and the response names no tax where the preview does or `isLast` is set. Never
- * rejects.
+ * the history shows none, and the response names no tax where the preview does or `isLast` is set. An order of
+ * a trial has none: the sum is 0 when the last history shows none beside the earlier ones. Never rejects.
  */
 export async function lookUpCharge(
   context: SliceContext<HistoryPart>,
@@ -25,14 +25,13 @@ export async function lookUpCharge(
   await context.use(historyActions).refreshInvoices()
   const history = historyOf(context.get())
   const invoices = dataOf(history) ?? []
-  const { currency, total, promo } = receipt
+  const { currency, total, promo, isTrial } = receipt
   const sentAt = at + context.serverNow().getTime() - context.now()
   const isListed = isLast && !promo && (total ?? 0) > 0
   const paid = orderInvoiceTotal(invoices, { at: sentAt, currency, known, previewed: total, isListed })
-  if (paid !== null || !promo || history.status !== 'done') return paid
-  return (isLast || isTaxFree(receipt, changed)) && isWithoutInvoice(invoices, { at: sentAt, known })
-    ? 0
-    : null
+  if (paid !== null || history.status !== 'done') return paid
+  const canBeFree = promo ? isLast || isTaxFree(receipt, changed) : isLast && isTrial && known !== null
+  return canBeFree && isWithoutInvoice(invoices, { at: sentAt, known }) ? 0 : null
 }
 
 /**

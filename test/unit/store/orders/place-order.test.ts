@@ -523,11 +523,14 @@ describe('the charge of a done order', () => {
   })
 
   const FREE = { code: 'free100', description: null }
+  const TRIAL = { isTrial: true, tax: null, total: 0, subTotal: 0 }
   it.each<[string, object, number | null, Answer, number | null, number | null]>([
     ['is nothing where the response names no tax and no invoice exists', { promo: FREE }, 0, history(), 0, 0],
     ['is nothing where no invoice exists after a minute', { promo: FREE }, 752, history(), null, 0],
     ['is unknown while the history fails', { promo: FREE }, 0, down, null, null],
     ['is that of the preview without a promo code', {}, 0, history(), null, null],
+    ['is nothing where a trial has no invoice after a minute', TRIAL, null, history(), null, 0],
+    ['is unknown while the history of a trial fails', TRIAL, null, down, null, null],
     ['is the few cents that the code leaves', { promo: FREE }, 0, history(invoice('1', 5)), 5, 5],
   ])('%s', async (_, part, tax, later, first, last) => {
     const tax_in_cents = tax === null ? null : { _: tax }
@@ -540,6 +543,14 @@ describe('the charge of a done order', () => {
     for (let look = 0; look < 14; look += 1)
       await settled(untilIdle().then(() => vi.advanceTimersByTimeAsync(5_000)))
     expect(charge(one)).toBe(last)
+  })
+
+  it('is unknown without an invoice of a trial where the earlier invoices are unknown', async () => {
+    const one = await signedInStore(done, [none], { answers: { paymentHistory: history() } })
+    await place(one, { receipt: { ...receipt, ...TRIAL } })
+    for (let look = 0; look < 14; look += 1)
+      await settled(untilIdle().then(() => vi.advanceTimersByTimeAsync(5_000)))
+    expect(charge(one)).toBeNull()
   })
 
   it('is another sum than the preview’s once the list has it, where the earlier invoices are unknown', async () => {
