@@ -34,10 +34,10 @@ const ready: ReadyOrder = {
     year: 2040,
   },
 }
-const coupon = { couponCode: 'save10', description: '10% off the first payment', planCodes: [] }
+const promoCode = { code: 'save10', description: '10% off the first payment', planCodes: [] }
 const applied = finishPromoCheck(startPromoCheck(NO_PROMO, 'save10'), 'save10', {
   status: 'fulfilled',
-  coupon,
+  promoCode,
 })
 
 const inState = (part: Partial<OrderViewProps> = {}): StoryObj => ({

@@ -226,7 +226,7 @@ test('POST /validateCoupon/{code} contains the device models and returns the cou
   const services = await createSignedServices('active@geeni')
   expect(await check(services, 'SAVE10', 'geeni_plus_m')).toEqual({
     status: 'fulfilled',
-    coupon: { couponCode: 'save10', description: '10% off the first payment', planCodes: [] },
+    promoCode: { code: 'save10', description: '10% off the first payment', planCodes: [] },
   })
   expect(services.sent.at(-1)).toMatchObject({
     call: 'POST /subscriptions/validateCoupon/save10',

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { promoOrderOf } from '../../domain/orders/order-summary.ts'
+import { promoConditionsOf } from '../../domain/orders/order-summary.ts'
 import { type Acceptance, acceptanceWith } from '../../domain/orders/order-terms.ts'
-import { isPromoUnapplied } from '../../domain/orders/promo-code.ts'
+import { hasUncheckedCode } from '../../domain/orders/promo-code.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { linkAccount } from '../../store/access/link-account.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
@@ -38,7 +38,7 @@ export function SignedInOrder(): ReactNode {
   const hasPayPal = provider === 'recurly' && settings.recurly !== null
   const { part: PayPalPayment, error: lost, retry: retryPayPal } = useLazyPart(loadPayPal, hasPayPal)
 
-  const codes = usePromo(ready && promoOrderOf(ready.summary, ready.preview))
+  const codes = usePromo(ready && promoConditionsOf(ready.summary, ready.preview))
   const { promo } = codes
   const isChecking = ready?.isStale === true || codes.isChecking
   const { dialog, phase, isMissed, error, submit, checkOutcome } = useOrderSubmit(
@@ -94,7 +94,7 @@ export function SignedInOrder(): ReactNode {
         onPayFromFile={payFromFile}
         onChangePlan={() => navigate('/plans', { byUser: true })}
         onBack={() => navigate('/plans', { byUser: true, reason: 'back' })}
-        onSubmit={() => (isPromoUnapplied(promo) ? checkFirst() : void submit())}
+        onSubmit={() => (hasUncheckedCode(promo) ? checkFirst() : void submit())}
         onCheck={() => void checkOutcome()}
         onRetry={retry}
       />

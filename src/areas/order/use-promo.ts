@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
-import { isCheckedFor, isPromoPending, type PromoOrder } from '../../domain/orders/promo-code.ts'
+import { isCheckedFor, isPromoPending, type PromoConditions } from '../../domain/orders/promo-code.ts'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { orderOf } from '../../store/orders/order.slice.ts'
 import { type PromoRejection, promoActions } from '../../store/orders/promo.actions.ts'
 
-/** Connects the promo codes of an order to the store; `order` is null until the order is loaded. */
-export function usePromo(order: PromoOrder | null) {
+/** Connects the promo codes of an order to the store; `conditions` is null until the order is loaded. */
+export function usePromo(conditions: PromoConditions | null) {
   const { store, query, emit } = useAccount()
   const { promo } = useAccountState(orderOf)
   const { checkFor, apply, type, remove } = store.use(promoActions)
   const codeOfAddress = query.get('promoCode')
-  const isDue = order !== null && !isCheckedFor(promo, order)
+  const isDue = conditions !== null && !isCheckedFor(promo, conditions)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan and kind of order
   useEffect(() => {
-    if (order && isDue) void report(checkFor(order, codeOfAddress))
-  }, [isDue, order?.externalPlanCode, order?.isImmediate])
+    if (conditions && isDue) void report(checkFor(conditions, codeOfAddress))
+  }, [isDue, conditions?.externalPlanCode, conditions?.isImmediate])
 
   // A screen begins with an empty field.
   useEffect(() => () => type(''), [type])
@@ -33,6 +33,6 @@ export function usePromo(order: PromoOrder | null) {
     type,
     remove: (code: string) => remove(code, codeOfAddress),
     /** Checks the code in the field. */
-    apply: () => order && report(apply(promo.typed, order)),
+    apply: () => conditions && report(apply(promo.typed, conditions)),
   }
 }

@@ -8,7 +8,7 @@ import type { PlanCard } from '../plans/plan-card.ts'
 import { amountOf, offerCurrency } from '../plans/plan-offer.ts'
 import { renewalTax } from './charge-lines.ts'
 import type { PlanOrder, Preview } from './plan-order.ts'
-import type { AppliedPromo, PromoOrder } from './promo-code.ts'
+import type { AppliedPromo, PromoConditions } from './promo-code.ts'
 
 /** The facts that make up an order. */
 export interface OrderFacts {
@@ -134,7 +134,7 @@ export function receiptOf(summary: OrderSummary, preview: Preview, promo: Applie
     tax: preview.atMost === 'beforeTax' ? null : renewalTax(price, preview),
     total: preview.atMost ? null : preview.total,
     subTotal: preview.atMost ? null : preview.subTotal,
-    promo: promo && { code: promo.code, description: promo.coupon?.description ?? null },
+    promo,
     deviceNames: devices.map(({ name }) => name),
   }
 }
@@ -160,10 +160,10 @@ export const orderNotice = (
 })
 
 /** Returns what a promo code of the order is checked for: redeeming requires an immediate change (B§4). */
-export const promoOrderOf = (
+export const promoConditionsOf = (
   summary: Pick<OrderSummary, 'target' | 'isDowngrade'>,
   preview: Preview,
-): PromoOrder => ({
+): PromoConditions => ({
   externalPlanCode: summary.target.externalPlanCode,
   isImmediate: !orderNotice(summary, preview).mayStartLater,
 })

@@ -10,15 +10,15 @@ export type PromoErrorCode =
   | 'unknown'
 
 /** A promo code that the services accept (B§3). */
-export interface Coupon {
-  couponCode: string | null
+export interface PromoCode {
+  code: string | null
   description: string | null
   /** Empty for all plans. */
   planCodes: readonly string[]
 }
 
 /** What a code is checked for: the selected plan, and whether the change to it takes effect at once (B§4). */
-export interface PromoOrder {
+export interface PromoConditions {
   externalPlanCode: string | null
   isImmediate: boolean
 }
@@ -26,32 +26,32 @@ export interface PromoOrder {
 /** The code of an order, as the services have accepted it. */
 export interface AppliedPromo {
   code: string
-  coupon: Coupon | null
+  description: string | null
 }
 
 /** The result of a check. */
 export type PromoCheck =
-  | { status: 'fulfilled'; coupon: Coupon }
+  | { status: 'fulfilled'; promoCode: PromoCode }
   | { status: 'rejected'; errorCode: PromoErrorCode }
 
 /** Returns the form of a code that requests and the store use: lowercase (B§5). */
 export const normalizePromoCode = (typed: string): string => typed.trim().toLowerCase()
 
 /**
- * Checks a coupon against the selected plan's external code (B§5, X-08).
+ * Checks a promo code against the selected plan's external code (B§5, X-08).
  * @param isImmediate Whether the plan change takes effect at once, which redeeming requires (B§4).
  */
-export function evaluateCoupon(
-  coupon: Coupon,
+export function evaluatePromoCode(
+  promoCode: PromoCode,
   externalPlanCode: string | null,
   isImmediate = true,
 ): PromoCheck {
-  const { couponCode, planCodes } = coupon
+  const { code, planCodes } = promoCode
   const isForPlan =
     planCodes.length === 0 || (externalPlanCode !== null && planCodes.includes(externalPlanCode))
-  if (!couponCode || !isForPlan) return { status: 'rejected', errorCode: 'promoCodePlanRestriction' }
+  if (!code || !isForPlan) return { status: 'rejected', errorCode: 'promoCodePlanRestriction' }
   return isImmediate
-    ? { status: 'fulfilled', coupon }
+    ? { status: 'fulfilled', promoCode }
     : { status: 'rejected', errorCode: 'promoCodeNeedsChange' }
 }
 
@@ -84,7 +84,7 @@ export interface PromoAttempt {
   errorCode: PromoErrorCode | null
   /** Reference of the rejection, for the support. */
   reference: string | null
-  coupon: Coupon | null
+  promoCode: PromoCode | null
 }
 
 /** The promo codes of an order (B§3, B§4). The store does not persist them. */
@@ -93,8 +93,8 @@ export interface PromoState {
   typed: string
   /** Whether Apply has sent the text, which has not changed since. */
   isSent: boolean
-  /** The order for which the codes have been checked, or are being checked; null until a screen checks them. */
-  checkedFor: PromoOrder | null
+  /** The conditions for which the codes have been checked, or are being checked; null until a screen checks them. */
+  checkedFor: PromoConditions | null
   /** The current code; empty for none. */
   code: string
   /** The checked codes, oldest first, without the removed ones and rejected ones before the last. */
@@ -102,7 +102,7 @@ export interface PromoState {
   attempts: Readonly<Record<string, PromoAttempt>>
   valid: boolean
   /** The services' response for the current code. */
-  validationResponse: Coupon | null
+  validationResponse: PromoCode | null
 }
 
 export const NO_PROMO: PromoState = {
@@ -116,11 +116,11 @@ export const NO_PROMO: PromoState = {
   validationResponse: null,
 }
 
-const UNCHECKED = { message: null, errorCode: null, reference: null, coupon: null }
+const UNCHECKED = { message: null, errorCode: null, reference: null, promoCode: null }
 
 /** Returns the promo codes without the results of checks for another order. */
-export const forOrder = (state: PromoState, order: PromoOrder): PromoState =>
-  isCheckedFor(state, order) ? state : { ...state, checkedFor: order, codes: [], attempts: {} }
+export const forOrder = (state: PromoState, conditions: PromoConditions): PromoState =>
+  isCheckedFor(state, conditions) ? state : { ...state, checkedFor: conditions, codes: [], attempts: {} }
 
 /**
  * Returns the promo codes when a screen opens: those of the same order, to be checked again unless a check is
@@ -163,7 +163,7 @@ export function finishPromoCheck(
           ...UNCHECKED,
           attempting: 'fulfilled',
           message: PROMO_MESSAGES.fulfilled,
-          coupon: check.coupon,
+          promoCode: check.promoCode,
         }
       : {
           ...UNCHECKED,
@@ -192,8 +192,8 @@ export function removePromoCode(state: PromoState, code: string): PromoState {
 }
 
 function withCurrentCode(code: string, state: PromoState): PromoState {
-  const coupon = state.attempts[code]?.coupon ?? null
-  return { ...state, code, valid: coupon !== null, validationResponse: coupon }
+  const promoCode = state.attempts[code]?.promoCode ?? null
+  return { ...state, code, valid: promoCode !== null, validationResponse: promoCode }
 }
 
 /** Returns whether the check of the current code has no result yet. */
@@ -201,14 +201,15 @@ export const isPromoPending = ({ code, attempts }: PromoState): boolean =>
   attempts[code]?.attempting === 'pending'
 
 /** Returns whether the field has a code that has not been checked, and that the account holder expects to count. */
-export function isPromoUnapplied({ typed, codes }: PromoState): boolean {
+export function hasUncheckedCode({ typed, codes }: PromoState): boolean {
   const code = normalizePromoCode(typed)
   return code !== '' && !codes.includes(code)
 }
 
 /** Returns whether the codes have been checked, or are being checked, for this order. */
-export const isCheckedFor = ({ checkedFor }: PromoState, order: PromoOrder): boolean =>
-  checkedFor?.externalPlanCode === order.externalPlanCode && checkedFor.isImmediate === order.isImmediate
+export const isCheckedFor = ({ checkedFor }: PromoState, conditions: PromoConditions): boolean =>
+  checkedFor?.externalPlanCode === conditions.externalPlanCode &&
+  checkedFor.isImmediate === conditions.isImmediate
 
 /**
  * Returns the code to check for an order, in lowercase; empty for none: the current code, else, before the
@@ -221,8 +222,8 @@ export const codeToCheck = (
   code || (checkedFor ? '' : (requested.map((one) => normalizePromoCode(one ?? '')).find(Boolean) ?? ''))
 
 /** Returns the code that the order is sent with; null without a valid one. */
-export const appliedPromo = ({ valid, code, validationResponse: coupon }: PromoState): AppliedPromo | null =>
-  valid ? { code, coupon } : null
+export const appliedPromo = ({ valid, code, validationResponse }: PromoState): AppliedPromo | null =>
+  valid ? { code, description: validationResponse?.description ?? null } : null
 
 /** Returns whether a promo code reduces the total of a preview, which does not contain the code. */
 export const isBeforePromo = ({ valid }: Pick<PromoState, 'valid'>, { total }: { total: number }): boolean =>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {
-  type Coupon,
-  evaluateCoupon,
+  evaluatePromoCode,
   normalizePromoCode,
   type PromoCheck,
+  type PromoCode,
   type PromoErrorCode,
   promoErrorOf,
 } from '../../domain/orders/promo-code.ts'
@@ -19,11 +19,11 @@ const couponSchema = v.object({
 })
 
 /** Parses a coupon (B§3); null when it is malformed. */
-export function parseCoupon(response: unknown): Coupon | null {
+export function parseCoupon(response: unknown): PromoCode | null {
   const parsed = v.safeParse(couponSchema, response)
   if (!parsed.success) return null
   const { coupon_code, description, plan_codes } = parsed.output
-  return { couponCode: coupon_code, description, planCodes: plan_codes ?? [] }
+  return { code: coupon_code, description, planCodes: plan_codes ?? [] }
 }
 
 /** The result of a check, with why it failed. */
@@ -64,7 +64,7 @@ export async function checkPromoCode(
     })
     const coupon = parseCoupon(response)
     if (!coupon) return rejected('unknown', new AcctError('malformed'))
-    const check = evaluateCoupon(coupon, promo.externalPlanCode, promo.isImmediate)
+    const check = evaluatePromoCode(coupon, promo.externalPlanCode, promo.isImmediate)
     return check.status === 'fulfilled' ? check : rejected(check.errorCode, new AcctError('unknown'))
   } catch (thrown) {
     const failure = thrown instanceof AcctError ? thrown : new AcctError('unknown', { cause: thrown })

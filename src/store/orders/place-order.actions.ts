@@ -155,13 +155,13 @@ export function placeOrderActions(
     const { order, terms, billingToken, resultToken, receipt: shown, check } = submitted
     const { target, current } = order
     const intent = orderIntent(order)
-    const couponCode = shown.promo?.code ?? null
+    const promoCode = shown.promo?.code ?? null
     let receipt = shown
     const shownPlans = present() ?? []
     let isRepeated = false
     const outcome = await run<OrderOutcome>({
       intent,
-      payload: () => JSON.stringify([order, terms, billingToken, resultToken, couponCode]),
+      payload: () => JSON.stringify([order, terms, billingToken, resultToken, promoCode]),
       isChargedTwice: true,
       order: () => ({ target, current, deviceIds: coverableIds(order.devices), receipt, changed: null }),
       shown: current,
@@ -184,7 +184,12 @@ export function placeOrderActions(
         if (!isRepeated || !invoicesBefore(own)) earlierInvoices = { ...own, known: await knownInvoices() }
       },
       send({ placeOrder }, { transport, key: idempotencyKey, limit }) {
-        const details = { billingToken, couponCode, actionResultTokenId: resultToken, idempotencyKey }
+        const details = {
+          billingToken,
+          couponCode: promoCode,
+          actionResultTokenId: resultToken,
+          idempotencyKey,
+        }
         return placeOrder(transport, { ...order, ...terms, ...details }, limit)
       },
       isChallenge: ({ kind }) => kind === 'challenge',

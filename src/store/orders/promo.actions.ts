@@ -4,8 +4,8 @@ import {
   forOrder,
   isCheckedFor,
   normalizePromoCode,
+  type PromoConditions,
   type PromoErrorCode,
-  type PromoOrder,
   removePromoCode,
   startPromoCheck,
 } from '../../domain/orders/promo-code.ts'
@@ -52,11 +52,11 @@ export function promoActions(context: SliceContext<AuthPart & OrderPart & PlansP
    * Checks a code for an order; the result is in the state. Ignores a code whose check for the same order is
    * pending. Never rejects. Returns a rejection that is in the state; null without one.
    */
-  async function check(code: string, order: PromoOrder): Promise<PromoRejection | null> {
-    const { externalPlanCode, isImmediate } = order
+  async function check(code: string, conditions: PromoConditions): Promise<PromoRejection | null> {
+    const { externalPlanCode, isImmediate } = conditions
     const isPending = get().attempts[code]?.attempting === 'pending'
-    if (!code || (isPending && isCheckedFor(get(), order))) return null
-    set(startPromoCheck(forOrder(get(), order), code))
+    if (!code || (isPending && isCheckedFor(get(), conditions))) return null
+    set(startPromoCheck(forOrder(get(), conditions), code))
     const pending = get().attempts[code]
     const signal = context.signal()
     // Stale: the code was removed, or is checked again, or the session ended.
@@ -85,20 +85,23 @@ export function promoActions(context: SliceContext<AuthPart & OrderPart & PlansP
 
   return {
     /** Checks the code in the field; ends as `check`. */
-    apply(typed: string, order: PromoOrder): Promise<PromoRejection | null> {
+    apply(typed: string, conditions: PromoConditions): Promise<PromoRejection | null> {
       set({ ...get(), isSent: true })
-      return check(normalizePromoCode(typed), order)
+      return check(normalizePromoCode(typed), conditions)
     },
     /**
      * Checks the current code for the order on the screen: at first that of the address, unless it has been
      * removed, else of the draft, else of an order that may still happen (U-39, X-76). Ends as `check`.
      */
-    async checkFor(order: PromoOrder, codeOfAddress: string | null): Promise<PromoRejection | null> {
+    async checkFor(
+      conditions: PromoConditions,
+      codeOfAddress: string | null,
+    ): Promise<PromoRejection | null> {
       const { promo, removedPromo } = draft() ?? {}
       const isRemoved = codeOfAddress !== null && normalizePromoCode(codeOfAddress) === removedPromo
       const code = codeToCheck(get(), [isRemoved ? null : codeOfAddress, promo, missedCode()])
-      if (code) return check(code, order)
-      set(forOrder(get(), order))
+      if (code) return check(code, conditions)
+      set(forOrder(get(), conditions))
       return null
     },
     /** Changes the text in the field. */

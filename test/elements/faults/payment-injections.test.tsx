@@ -127,11 +127,11 @@ const PLACES: readonly Place[] = [
               message: 'promo.applied',
               errorCode: null,
               reference: null,
-              coupon: null,
+              promoCode: null,
             },
           },
           valid: true,
-          validationResponse: { couponCode: text, description: `saves ${text}`, planCodes: [] },
+          validationResponse: { code: text, description: `saves ${text}`, planCodes: [] },
         },
         placing: { status: 'failed', error: new AcctError('unknown', { detail: `rejected ${text}` }) },
       })

@@ -80,8 +80,8 @@ describe('the promo codes of an order', () => {
   it.each(LOCALES)('are named by their Remove buttons: %s', async (locale) => {
     const codes = ['save10', 'planonly']
     const promo = codes.reduce((state, code) => {
-      const coupon = { couponCode: code, description: '10% off', planCodes: [] }
-      return finishPromoCheck(startPromoCheck(state, code), code, { status: 'fulfilled', coupon })
+      const promoCode = { code, description: '10% off', planCodes: [] }
+      return finishPromoCheck(startPromoCheck(state, code), code, { status: 'fulfilled', promoCode })
     }, NO_PROMO)
     const props = await orderProps(locale)
     const html = renderToStaticMarkup(<PromoCard {...props} promo={promo} />)

@@ -110,7 +110,7 @@ describe('the charges of a completed order', () => {
 
   const upgrade = { ...summary, price: 9_999, currentPrice: 999 }
   const yearly = preview({ subTotal: 9_400, tax: 752, total: 10_152 })
-  const save10 = { code: 'save10', coupon: { couponCode: 'save10', description: '10% off', planCodes: [] } }
+  const save10 = { code: 'save10', description: '10% off' }
 
   it.each<[string, typeof summary, Preview, typeof save10 | null, number | null, number | null, object]>([
     [

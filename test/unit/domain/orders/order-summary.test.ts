@@ -6,7 +6,7 @@ import {
   orderSummary,
   planOrderOf,
   previewOf,
-  promoOrderOf,
+  promoConditionsOf,
   receiptOf,
 } from '../../../../src/domain/orders/order-summary.ts'
 import type { Preview } from '../../../../src/domain/orders/plan-order.ts'
@@ -179,9 +179,11 @@ describe('a receipt', () => {
   })
 
   it('names the promo code, with its description where the services have one', () => {
-    const coupon = { description: 'Ten off' } as NonNullable<Parameters<typeof receiptOf>[2]>['coupon']
-    expect(receipt({}, { code: 'save10', coupon })?.promo).toEqual({ code: 'save10', description: 'Ten off' })
-    expect(receipt({}, { code: 'save10', coupon: null })?.promo).toEqual({
+    expect(receipt({}, { code: 'save10', description: 'Ten off' })?.promo).toEqual({
+      code: 'save10',
+      description: 'Ten off',
+    })
+    expect(receipt({}, { code: 'save10', description: null })?.promo).toEqual({
       code: 'save10',
       description: null,
     })
@@ -221,7 +223,7 @@ describe('the notice of an order before it is sent', () => {
     ],
   ])('has %s', (_, isDowngrade, part, expected) => {
     expect(orderNotice({ isDowngrade }, previewed(part))).toEqual(expected)
-    const { isImmediate } = promoOrderOf({ target, isDowngrade }, previewed(part))
+    const { isImmediate } = promoConditionsOf({ target, isDowngrade }, previewed(part))
     expect({ mayStartLater: !isImmediate }).toEqual({ mayStartLater: expected.mayStartLater })
   })
 })

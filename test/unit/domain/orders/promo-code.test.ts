@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
   appliedPromo,
-  type Coupon,
   codeToCheck,
-  evaluateCoupon,
+  evaluatePromoCode,
   finishPromoCheck,
+  hasUncheckedCode,
   isBeforePromo,
   isCheckedFor,
   isPromoPending,
-  isPromoUnapplied,
   NO_PROMO,
   normalizePromoCode,
   PROMO_MESSAGES,
   type PromoCheck,
-  type PromoOrder,
+  type PromoCode,
+  type PromoConditions,
   promoErrorOf,
   removePromoCode,
   reopenPromo,
@@ -22,31 +22,31 @@ import {
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 
 const text = await createI18n({ locale: 'en', copy: {}, sections: ['promo'] })
-const coupon = (part: Partial<Coupon> = {}): Coupon => ({
-  couponCode: 'save10',
+const promoCode = (part: Partial<PromoCode> = {}): PromoCode => ({
+  code: 'save10',
   description: '10% off',
   planCodes: [],
   ...part,
 })
-const good = (code: string): PromoCheck => ({ status: 'fulfilled', coupon: coupon({ couponCode: code }) })
+const good = (code: string): PromoCheck => ({ status: 'fulfilled', promoCode: promoCode({ code }) })
 
 describe('a promo code', () => {
-  it.each<[string, Partial<Coupon>, string | null, string]>([
+  it.each<[string, Partial<PromoCode>, string | null, string]>([
     ['any plan', {}, 'premium', 'fulfilled'],
     ['any plan, none selected', {}, null, 'fulfilled'],
     ['this plan', { planCodes: ['basic', 'premium'] }, 'premium', 'fulfilled'],
     ['another plan', { planCodes: ['basic'] }, 'premium', 'promoCodePlanRestriction'],
     ['some plan, none selected', { planCodes: ['basic'] }, null, 'promoCodePlanRestriction'],
-    ['nothing: no coupon_code', { couponCode: null }, 'premium', 'promoCodePlanRestriction'],
-    ['nothing: an empty coupon_code', { couponCode: '' }, 'premium', 'promoCodePlanRestriction'],
+    ['nothing: no coupon_code', { code: null }, 'premium', 'promoCodePlanRestriction'],
+    ['nothing: an empty coupon_code', { code: '' }, 'premium', 'promoCodePlanRestriction'],
   ])('for %s has its result [PROMO-07]', (_, part, plan, expected) => {
-    expect(evaluateCoupon(coupon(part), plan)).toMatchObject(
+    expect(evaluatePromoCode(promoCode(part), plan)).toMatchObject(
       expected === 'fulfilled' ? { status: expected } : { status: 'rejected', errorCode: expected },
     )
   })
 
   it('needs a change that takes effect at once', () => {
-    expect(evaluateCoupon(coupon(), 'premium', false)).toEqual({
+    expect(evaluatePromoCode(promoCode(), 'premium', false)).toEqual({
       status: 'rejected',
       errorCode: 'promoCodeNeedsChange',
     })
@@ -101,7 +101,7 @@ describe('the promo codes of an order', () => {
     expect(pending).toMatchObject({ code: 'save10', codes: ['save10'], valid: false })
     expect(pending.attempts.save10).toMatchObject({ attempting: 'pending', message: null, errorCode: null })
     const applied = finishPromoCheck(pending, 'save10', good('save10'))
-    expect(applied).toMatchObject({ valid: true, validationResponse: { couponCode: 'save10' } })
+    expect(applied).toMatchObject({ valid: true, validationResponse: { code: 'save10' } })
     expect(applied.attempts.save10).toMatchObject({ attempting: 'fulfilled', message: 'promo.applied' })
     const rejected = finishPromoCheck(pending, 'save10', { status: 'rejected', errorCode: 'unknown' })
     expect(rejected).toMatchObject({ code: 'save10', valid: false, validationResponse: null })
@@ -200,12 +200,12 @@ describe('the field of a promo code', () => {
     ['a code that was not checked', typed('SAVE10'), true],
     ['a code that was rejected', checked(typed('SAVE10'), rejected), false],
   ])('holds Submit until it is applied: %s', (_, state, expected) => {
-    expect(isPromoUnapplied(state)).toBe(expected)
+    expect(hasUncheckedCode(state)).toBe(expected)
   })
 })
 
 describe('the code to check for an order', () => {
-  const order: PromoOrder = { externalPlanCode: 'premium', isImmediate: true }
+  const order: PromoConditions = { externalPlanCode: 'premium', isImmediate: true }
   const opened = { ...NO_PROMO, checkedFor: order }
 
   it.each<[string, typeof NO_PROMO, (string | null | undefined)[], string]>([
@@ -219,7 +219,7 @@ describe('the code to check for an order', () => {
     expect(codeToCheck(state, requested)).toBe(expected)
   })
 
-  it.each<[Partial<PromoOrder>, boolean]>([
+  it.each<[Partial<PromoConditions>, boolean]>([
     [{}, true],
     [{ externalPlanCode: 'basic' }, false],
     [{ isImmediate: false }, false],
@@ -235,7 +235,7 @@ describe('the code to check for an order', () => {
       sent: null,
     })
     const valid = finishPromoCheck(pending, 'save10', good('save10'))
-    expect(appliedPromo(valid)).toEqual({ code: 'save10', coupon: coupon() })
+    expect(appliedPromo(valid)).toEqual({ code: 'save10', description: '10% off' })
     expect(isPromoPending(valid)).toBe(false)
   })
 })

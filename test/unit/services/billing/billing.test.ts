@@ -130,8 +130,8 @@ it('an invoice has its due date [MODEL-16]', () => {
 
 it('a coupon has a code and a description [MODEL-25]', () => {
   const wire = { coupon_code: 'save10', description: '10% off', plan_codes: ['a'] }
-  expect(parseCoupon(wire)).toEqual({ couponCode: 'save10', description: '10% off', planCodes: ['a'] })
-  expect(parseCoupon({})).toEqual({ couponCode: null, description: null, planCodes: [] })
+  expect(parseCoupon(wire)).toEqual({ code: 'save10', description: '10% off', planCodes: ['a'] })
+  expect(parseCoupon({})).toEqual({ code: null, description: null, planCodes: [] })
   expect(parseCoupon('x')).toBeNull()
 })
 

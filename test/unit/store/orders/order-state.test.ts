@@ -384,13 +384,13 @@ describe('a promo code', () => {
 
   it('that was accepted for another kind of order does not replace the rejected current one', async () => {
     const one = await account()
-    const coupon = { couponCode: 'first', description: null, planCodes: [] }
+    const promoCode = { code: 'first', description: null, planCodes: [] }
     const accepted = {
       attempting: 'fulfilled',
       message: 'promo.applied',
       errorCode: null,
       reference: null,
-      coupon,
+      promoCode,
     } as const
     setOrder(one, {
       planId: 'c-1',
