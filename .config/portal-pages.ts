@@ -29,15 +29,11 @@ function colorsOf(brand: string, css: readonly Sheet[]): PortalFacts['brands'][s
   }
 }
 
-/** Returns the path at which each tag starts, by view. */
-function startsOf(firstViews: Rendered['firstViews']): PortalFacts['tags'] {
-  const tags: PortalFacts['tags'] = {}
-  for (const { name, tag, path } of firstViews) {
-    const [, view = ''] = name.split('.')
-    tags[tag] = { ...(tags[tag] ?? { guest: '', returning: '' }), [view]: path }
-  }
-  return tags
-}
+/** Returns the path at which each tag starts for a guest. */
+const startsOf = (firstViews: Rendered['firstViews']): PortalFacts['tags'] =>
+  Object.fromEntries(
+    firstViews.filter(({ name }) => name.split('.')[1] === 'guest').map(({ tag, path }) => [tag, path]),
+  )
 
 interface PortalData extends Omit<Rendered, 'portal'> {
   /** Name of the folder of the first-view modules. */

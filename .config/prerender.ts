@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { type OutputOptions, type RollupOptions, rollup } from 'rollup'
-import type { MarkupNode } from '../src/first-view/first-view.ts'
 import type { prerender } from '../src/first-view/prerender/prerender.ts'
+import type { MarkupNode } from '../src/util/markup-node.ts'
 
 const root = resolve(import.meta.dirname, '..')
 

@@ -1,7 +1,7 @@
 // Adds to the built elements: types, React components, licenses, the bill of materials, hashes, the folders
 // of the CDN, the sandbox, the commands, the portal, the first views as HTML.
 import { writeCdn } from './cdn.ts'
-import { writeFirstViews } from './first-views.ts'
+import { writeFirstViews } from './first-view-html.ts'
 import { writeIntegrity } from './integrity.ts'
 import { writeLicenses } from './licenses.ts'
 import { writeCompressed } from './portal-files.ts'

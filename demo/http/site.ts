@@ -6,7 +6,7 @@ import { localeOfVisit } from '../../src/hosting/languages.ts'
 import { settingsElement } from '../settings.ts'
 import { builtElements } from './elements.ts'
 import { serveFile, serveHtml } from './files.ts'
-import { firstViewHint } from './first-views.ts'
+import { firstViewHint } from './first-view-hint.ts'
 import { type PolicyNeeds, protectiveHeaders } from './policy.ts'
 import { pseudoLocaleOf, pseudoLocales, pseudoSettings } from './pseudo-locale.ts'
 

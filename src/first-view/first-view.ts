@@ -1,9 +1,7 @@
 import type { Brand } from '../brand/brand.ts'
 import type { Area, prepare } from '../mount/mount-area.tsx'
 import { createSheet } from '../util/create-sheet.ts'
-
-/** A node of a first view: text, or tag name, attributes and children. */
-export type MarkupNode = string | [tag: string, attributes: Record<string, string> | 0, ...MarkupNode[]]
+import type { MarkupNode } from '../util/markup-node.ts'
 
 /**
  * The default export of a first-view module: the first view of a tag for one brand and one locale, of a guest

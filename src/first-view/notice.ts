@@ -1,6 +1,7 @@
 import { lost } from 'virtual:acct-lost-texts'
 import type { Locale } from '../i18n/locale.ts'
-import { appendNodes, type MarkupNode } from './first-view.ts'
+import type { MarkupNode } from '../util/markup-node.ts'
+import { appendNodes } from './first-view.ts'
 
 /** The retries of all elements of the page: what failed to load for one failed for the others. */
 const waiting = new Set<() => void>()

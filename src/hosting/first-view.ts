@@ -89,7 +89,7 @@ function readView(
   facts: PortalFacts,
   { tag, brand, locale, path }: { tag: string; brand: string; locale: Language; path: string | undefined },
 ): Promise<PrerenderedView | null> {
-  const start = facts.tags[tag]?.guest ?? '/'
+  const start = facts.tags[tag] ?? '/'
   const given = path?.split(/[?#]/)[0] || start
   if (tag !== 'acct-portal')
     return given === start ? readTagView(assets, facts, { tag, brand, locale, path: start }) : NONE

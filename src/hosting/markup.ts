@@ -1,7 +1,4 @@
-/** A node of a first view: text, or tag name, attributes and children. */
-export type MarkupNode =
-  | string
-  | readonly [tag: string, attributes: Record<string, string> | 0, ...MarkupNode[]]
+import type { MarkupNode } from '../util/markup-node.ts'
 
 /** HTML elements without an end tag that a first view can contain. */
 const VOID = /^(br|hr|img|input|wbr)$/

@@ -11,8 +11,8 @@ export interface PortalFacts {
   loader: string
   /** The module that restores a stored session (src/mount/restore-account.ts), then the files that it needs. */
   restore: readonly string[]
-  /** The path at which each tag starts, by view. */
-  tags: Record<string, Record<'guest' | 'returning', string>>
+  /** The path at which each tag starts for a guest. */
+  tags: Record<string, string>
   /** Names of the sheets that every first view has. */
   base: readonly string[]
   /** View by the path of the route, in matching order. A trailing `*` matches one or more segments. */

@@ -1,6 +1,7 @@
 import type { Locale } from '../i18n/locale.ts'
+import type { MarkupNode } from '../util/markup-node.ts'
 import { type Assets, MissingAsset } from './assets.ts'
-import { type MarkupNode, markupHtml } from './markup.ts'
+import { markupHtml } from './markup.ts'
 import { firstViewName, type PortalFacts, type PrerenderedViews } from './portal-facts.ts'
 
 /** The prerendered view of a tag. */

@@ -42,7 +42,7 @@ const TOUCHES = ['pointerdown', 'focusin']
 
 /**
  * A tag of the package in a page: `<LiveTag tag="acct-login" />`. The build writes the first view into the page
- * (stage/first-views.ts). The tag is live with the settings of `npm start`, or after the visitor has touched it and
+ * (stage/stage-views.ts). The tag is live with the settings of `npm start`, or after the visitor has touched it and
  * the sandbox in this browser has started; without either it is a picture.
  */
 export const LiveTag = defineComponent({

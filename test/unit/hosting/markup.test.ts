@@ -1,7 +1,8 @@
 import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { nodesOfHtml } from '../../../.config/prerender.ts'
-import { type MarkupNode, markupHtml } from '../../../src/hosting/markup.ts'
+import { markupHtml } from '../../../src/hosting/markup.ts'
+import type { MarkupNode } from '../../../src/util/markup-node.ts'
 
 describe('the HTML of a first view', () => {
   it.each<[string, MarkupNode[]]>([
