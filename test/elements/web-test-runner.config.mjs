@@ -131,7 +131,7 @@ const ACTIONS = {
   },
 }
 
-/** Runs an action on a match of a selector in a frame; false while there is none. */
+/** Runs an action on a match of a selector in a frame. Returns false without a match. */
 const act = (frame, { selector, action, text = '' }, index) =>
   frame
     .evaluate(
@@ -139,7 +139,7 @@ const act = (frame, { selector, action, text = '' }, index) =>
     )
     .catch(() => false)
 
-/** Runs an action on the match number `nth` of a selector in all frames; false while there is none. */
+/** Runs an action on the match number `nth` of a selector in all frames. Returns false without a match. */
 async function actInside(frames, step) {
   const count = `document.querySelectorAll(${JSON.stringify(step.selector)}).length`
   // A frame can disappear meanwhile. An expression is one message to the browser, a handle of an element is ten.
@@ -152,7 +152,7 @@ async function actInside(frames, step) {
   return false
 }
 
-/** Types text with real keys into the match number `nth` of a selector in all frames; false while there is none. */
+/** Types text with real keys into match number `nth` of a selector in all frames. Returns false without a match. */
 async function typeKeys(frames, { selector, text = '', nth = 0 }) {
   const found = (await Promise.all(frames.map((one) => one.$$(selector).catch(() => [])))).flat()
   const element = found[nth]

@@ -94,15 +94,16 @@ const CALLS: Record<Name, string> = {
   order: 'subscribe',
   card: 'card-1',
 }
+const PLAN = wirePlan()
 /** The plan on which each change can begin. */
 const BEFORE: Record<Name, object> = {
   keep: wirePlan({ pendingSubscription: DOWNGRADE }),
-  cancel: wirePlan(),
+  cancel: PLAN,
   resume: wirePlan({ paused: PAUSE }),
-  devices: wirePlan(),
-  downgrade: wirePlan(),
-  order: wirePlan(),
-  card: wirePlan(),
+  devices: PLAN,
+  downgrade: PLAN,
+  order: PLAN,
+  card: PLAN,
 }
 
 /** A tab with one plan, whose list the services keep serving. */
