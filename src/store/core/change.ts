@@ -100,6 +100,12 @@ interface Sent {
   look: ((limit: AbortSignal) => Promise<unknown>) | undefined
 }
 
+const unknownBy = (error: AcctError): Outcome<never> & { kind: 'unknown' } => ({
+  kind: 'unknown',
+  error,
+  isRejected: !isOutcomeUnknown(error),
+})
+
 /** Makes every change of an account, so that each happens once and no two at the same time. */
 export function changes(context: SliceContext<AccountPart>) {
   const { persistence, now } = context
@@ -136,7 +142,7 @@ export function changes(context: SliceContext<AccountPart>) {
     const isUndone = record.others.some(
       ({ intent, at }) => intent !== record.intent && record.at - at < UNKNOWN_MS,
     )
-    if (record.state === 'sent' && (!isMissing || isOpen || isUndone)) return { kind: 'unknown', error }
+    if (record.state === 'sent' && (!isMissing || isOpen || isUndone)) return unknownBy(error)
     write({ ...record, state: 'missed' })
     return { kind: 'failed', error, isMissed: true }
   }
@@ -193,7 +199,7 @@ export function changes(context: SliceContext<AccountPart>) {
     const isUndecided = record.wasThere && isRecent(record)
     const found = isUndecided ? null : await change.look?.(lookup)
     if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })
-    const unknown: Outcome<never> = { kind: 'unknown', error: new AcctError('network') }
+    const unknown = unknownBy(new AcctError('network'))
     if (found === undefined && change.look)
       return record.state === 'sent' ? unknown : failed(new AcctError('network'))
     if (change.isChargedTwice && isRecent(record)) return unknown
@@ -274,7 +280,7 @@ export function changes(context: SliceContext<AccountPart>) {
       const isOpen = earlier?.state === 'sent' && earlier.key === retried?.key && (isLate || !change.look)
       if (isOpen && !(isSame && !BEFORE_SERVICES.includes(error.code))) {
         write(earlier)
-        if (change.canBeMadeElsewhere) return { kind: 'unknown', error }
+        if (change.canBeMadeElsewhere) return unknownBy(error)
       } else writeSettled(record, next.others)
       sent = null
       context.changing(now())
@@ -366,7 +372,7 @@ export function changes(context: SliceContext<AccountPart>) {
       { all }: TimeLimits,
     ): Promise<Outcome<Done>> {
       const signal = context.signal()
-      if (record.wasThere && isRecent(record)) return { kind: 'unknown', error: new AcctError('network') }
+      if (record.wasThere && isRecent(record)) return unknownBy(new AcctError('network'))
       const found = await lookUntilCertain(context, async () => change.look?.(all), all)
       signal.throwIfAborted()
       if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })

@@ -14,12 +14,13 @@ export type RequestState<Data> =
 
 /**
  * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for one or two minutes
- * (`isMissed`); `unknown`: it may still happen, or may have happened.
+ * (`isMissed`); `unknown`: it may still happen, or may have happened, also where the services have rejected
+ * its last attempt (`isRejected`).
  */
 export type Outcome<Done> =
   | { kind: 'done'; done: Done }
   | { kind: 'failed'; error: AcctError; isMissed: boolean }
-  | { kind: 'unknown'; error: AcctError }
+  | { kind: 'unknown'; error: AcctError; isRejected: boolean }
 
 export const IDLE: { status: 'idle' } = { status: 'idle' }
 

@@ -9,7 +9,7 @@ import { type DeletionPart, isDeletionPending } from '../access/deletion.slice.t
 import type { BillingPart } from '../billing/billing.slice.ts'
 import type { Permit, SliceContext } from '../core/context.ts'
 import { digestOf } from '../core/digest.ts'
-import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
+import { asUnknown } from '../core/unknown-outcome.ts'
 import type { HistoryPart } from '../history/history.actions.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planList } from '../plans/plan-list.ts'
@@ -95,7 +95,7 @@ export function embedActions(
         if (plan) list.forget(plan.id, STALE_FIELDS[name])
       },
     })
-    if (outcome.kind !== 'done') throw failureOf(outcome.error, outcome.kind === 'unknown')
+    if (outcome.kind !== 'done') throw outcome.kind === 'unknown' ? asUnknown(outcome.error) : outcome.error
     return outcome.done.changed
   }
 
@@ -104,7 +104,7 @@ export function embedActions(
     if (!plans) throw new AcctError('network')
     if (await resuming.resume(planOf(plans, id), { permit, confirmed })) return
     const { resuming: state } = changeOf(context.get())
-    if (state.status === 'failed') throw failureOf(state.error, state.isUnknown)
+    if (state.status === 'failed') throw state.isUnknown ? asUnknown(state.error) : state.error
     // Another resume is in flight, or the session has ended.
     throw new AcctError(state.status === 'pending' ? 'conflict' : 'aborted')
   }
@@ -202,10 +202,6 @@ export function embedActions(
 
 /** The store's side of the embedding API (B§7, U-21). The lists and changes reject with AcctError. */
 export type EmbedActions = ReturnType<typeof embedActions>
-
-/** Returns why a change failed: `unknown` where a rejection does not tell whether it has happened. */
-const failureOf = (error: AcctError, isUnknown = false): AcctError =>
-  isUnknown && !isOutcomeUnknown(error) ? new AcctError('unknown', { cause: error }) : error
 
 function planOf(plans: readonly SubscriptionPlan[], id: string): SubscriptionPlan {
   const plan = findPlanById(plans, id)
