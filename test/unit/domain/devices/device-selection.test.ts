@@ -170,12 +170,10 @@ describe('changing the selection', () => {
   })
 
   it('compares selections by their content, and lists removed devices', () => {
-    expect([
-      isSameSelection(ids('a', 'b'), ids('b', 'a')),
-      isSameSelection(ids('a'), ids('b')),
-      isSameSelection(ids('a', 'c'), ids('a', 'b')),
-      isSameSelection(ids(), ids('b')),
-    ]).toEqual([true, false, false, false])
+    expect(isSameSelection(ids('a', 'b'), ids('b', 'a')), 'another order').toBe(true)
+    expect(isSameSelection(ids('a'), ids('b')), 'another device').toBe(false)
+    expect(isSameSelection(ids('a', 'c'), ids('a', 'b')), 'one of two').toBe(false)
+    expect(isSameSelection(ids(), ids('b')), 'none').toBe(false)
     expect(removedDevices([a, b], ids('b', 'c'))).toEqual([a])
   })
 

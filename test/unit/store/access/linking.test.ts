@@ -310,16 +310,32 @@ describe('an attempt to link', () => {
     const one = linking({})
     const state = () => {
       const { isOAuthLogin, oauthParameters, accountLinkingPartner } = one.auth()
-      return [isOAuthLogin, oauthParameters, accountLinkingPartner, one.oauth()?.clientId ?? null]
+      return {
+        isOAuthLogin,
+        oauthParameters,
+        accountLinkingPartner,
+        clientId: one.oauth()?.clientId ?? null,
+      }
     }
     const parameters = { client_id: 'client', redirect_uri: request.redirectUri, state: 'state-1' }
-    expect(state()).toEqual([true, { source: 'alexa', ...parameters }, 'alexa', 'client'])
+    const none = {
+      isOAuthLogin: false,
+      oauthParameters: null,
+      accountLinkingPartner: null,
+      clientId: null,
+    }
+    expect(state()).toEqual({
+      isOAuthLogin: true,
+      oauthParameters: { source: 'alexa', ...parameters },
+      accountLinkingPartner: 'alexa',
+      clientId: 'client',
+    })
     one.actions.reset()
-    expect(state()).toEqual([false, null, null, null])
+    expect(state()).toEqual(none)
     one.actions.start({ ...request, source: null })
-    expect(state()).toEqual([true, parameters, null, 'client'])
+    expect(state()).toEqual({ ...none, isOAuthLogin: true, oauthParameters: parameters, clientId: 'client' })
     one.actions.start({ source: 'alexa', clientId: null, redirectUri: null, state: null })
-    expect(state()).toEqual([false, null, null, null])
+    expect(state()).toEqual(none)
     for (const name of ['clientId', 'redirectUri', 'state'] as const) {
       one.actions.start({ source: null, clientId: null, redirectUri: null, state: null, [name]: 'x' })
       expect(one.auth().isOAuthLogin).toBe(true)

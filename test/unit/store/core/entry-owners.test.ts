@@ -70,14 +70,14 @@ describe('an entry of an account', () => {
     let account: string | undefined = '42'
     const persistence = createPersistence('geeni', { local: storage, session: storage }, () => account)
     persistence.write(name, 'session', { accountId: '42', ...state } as never)
-    const found = (): boolean[] => [
-      persistence.read(name, 'session', reader as Reader<typeof name>) !== null,
-      persistence.isOwn(name, 'session'),
-    ]
-    expect(found()).toEqual([true, true])
+    const found = () => ({
+      isRead: persistence.read(name, 'session', reader as Reader<typeof name>) !== null,
+      isOwn: persistence.isOwn(name, 'session'),
+    })
+    expect(found()).toEqual({ isRead: true, isOwn: true })
     for (const other of ['7', undefined]) {
       account = other
-      expect(found()).toEqual([false, false])
+      expect(found()).toEqual({ isRead: false, isOwn: false })
     }
   })
 })
