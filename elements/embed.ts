@@ -13,10 +13,6 @@ export type {
   UserInfo,
 } from '../src/embed/account-data.ts'
 export type { Appearance, ThemeProperty } from '../src/embed/appearance.ts'
-export {
-  type CallLimits,
-  type ConnectOptions,
-  connectAccount,
-  type EmbeddedAccount,
-} from '../src/embed/connect-account.ts'
+export { connectAccount } from '../src/embed/connect-account.ts'
 export { EmbedError, type EmbedErrorCode } from '../src/embed/embed-error.ts'
+export type { CallLimits, ConnectOptions, EmbeddedAccount } from '../src/embed/embedded-account.ts'

@@ -3,6 +3,7 @@ import type { Rule } from './judge.ts'
 import type { Step } from './steps.ts'
 
 const CHANGE = 'src/store/core/change.ts'
+const LOCK = 'src/store/core/change-lock.ts'
 const LIST = 'src/store/plans/plan-list.ts'
 
 export interface Fault extends Replacement {
@@ -40,15 +41,15 @@ export const replacementsOf = ({ rule: _, needs: __, also, ...first }: Fault): R
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'a change does not wait for other tabs': {
     rule: 'one change of a subscription at a time',
-    file: CHANGE,
-    from: 'withTabLock(lock, () => run(timeLimits(signal)))',
+    file: LOCK,
+    from: "withTabLock({ brand, name: 'change', signal }, () => run(timeLimits(signal)))",
     to: 'run(timeLimits(signal))',
   },
   'a change waits for nothing': {
     rule: 'one change of a subscription at a time',
-    file: CHANGE,
-    from: 'const outcome = await exclusively(signal, (limits) => attempt(change, limits, signal))',
-    to: 'const outcome = await attempt(change, timeLimits(signal), signal)',
+    file: LOCK,
+    from: 'const own = last.then(turn, turn)',
+    to: 'const own = run(timeLimits(signal))',
   },
   'a retry has a new key': {
     needs: has('fault'),

@@ -1,14 +1,15 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
-import type { Permit, SliceContext } from './context.ts'
+import type { Change, Settled } from './change-description.ts'
+import { changeLock, withinLimit } from './change-lock.ts'
+import type { SliceContext } from './context.ts'
 import { digestOf } from './digest.ts'
 import { isRecentChange, readIntent, UNKNOWN_MS, UNLISTED_MS } from './intent-reader.ts'
 import { lookUntilCertain } from './look-until-certain.ts'
-import type { IntentRecord, OrderRecord, SentChange } from './persisted.ts'
-import { asAcctError, type OnUnknown, type Outcome } from './request.ts'
-import { withTabLock } from './tab-lock.ts'
+import type { IntentRecord, SentChange } from './persisted.ts'
+import { asAcctError, type Outcome } from './request.ts'
 import { ANSWER_MS } from './tabs.ts'
-import { type TimeLimits, timeLimits, timeoutOr } from './time-limits.ts'
+import { type TimeLimits, timeoutOr } from './time-limits.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
 
 /** Time between two lookups of an unknown outcome: while a list can be older than the change, and later, ms. */
@@ -24,69 +25,6 @@ const REJECTIONS_OF_DONE: readonly AcctError['code'][] = ['alreadySubscribed', '
 
 /** Rejections that say nothing about an attempt with the same key, which the services may have executed. */
 const BEFORE_SERVICES: readonly AcctError['code'][] = ['tooManyRequests', 'unauthorized']
-
-/** One change of the account: what to send, and how the account shows that it has happened. */
-export interface Change<Done> {
-  /** Names the intent over reloads, without a secret: a repeated change has the same name. */
-  intent: string
-  /** Returns what is sent besides the intent, of which a digest is stored; another one needs another key. */
-  payload?(): string
-  /** Whether its request carries no key, so that the services execute a repetition, too. */
-  hasNoKey?: boolean
-  /** Whether a repetition waits until the change cannot happen any more, because it would charge again. */
-  isChargedTwice?: boolean
-  /** Permission of another site; the change ends with it. */
-  permit?: Permit
-  /** Returns the record of an order; called after `prepare`. Absent for every other change. */
-  order?(): OrderRecord
-  /** Whether another tab or device may have made it, so that the services reject it here. */
-  canBeMadeElsewhere?: boolean
-  /** Returns whether the last lookup shows that another change has replaced what it was to change. */
-  isOvertaken?(): boolean
-  /**
-   * Returns whether it may follow a change of this intent that the account does not show, because both
-   * together do no more than one of them.
-   */
-  canFollow?(intent: string): boolean
-  /** Returns whether the account shows it before it is sent, so that a later lookup proves nothing. */
-  wasThere?(): boolean
-  /** Returns whether a lookup without it proves that it has not happened. Absent where it always does. */
-  isMissProof?(): boolean
-  /**
-   * Looks up once whether it has happened: returns what shows it, null when the account does not, undefined
-   * when the services do not respond. Absent where nothing shows it. Never rejects.
-   */
-  look?(limit: AbortSignal): Promise<Done | null | undefined>
-  /**
-   * Compares with the present account before it is sent: returns a result when nothing is left to do, else
-   * null. Throws AcctError when it must not be sent.
-   * @param earlier The change that was sent before.
-   */
-  prepare?(limit: AbortSignal, earlier: IntentRecord | null): Promise<Done | null>
-  /** Loads the code that sends it, before anything is recorded, and returns the function that sends it. */
-  load(): Promise<(key: string, limit: AbortSignal) => Promise<Done>>
-  /** Returns whether the bank requires 3-D Secure, so that nothing has happened yet. */
-  isChallenge?(done: Done): boolean
-  /**
-   * Runs when its outcome is unknown. The change is then looked up until the outcome is known, or no list can
-   * be older than it (X-76); not if nothing can show it. Absent where the caller does not wait for that.
-   */
-  onUnknown?: OnUnknown
-  /** Runs once it has happened, before the next change can be sent. */
-  settle?(done: Done, settled: Settled): Promise<void>
-}
-
-/** How a change has ended. */
-export interface Settled {
-  /** Its record; null for a change that was not sent. */
-  record: IntentRecord | null
-  /** How the result is known: by the response, by a lookup, or by a lookup after a rejection. */
-  by: 'response' | 'lookup' | 'rejection'
-  /** Aborts when the session or the permit ends: nothing is shown after that. */
-  signal: AbortSignal
-  /** Ends with the time limit of the whole change too. */
-  limit: AbortSignal
-}
 
 /** The part of the state that a change reads: whose account it changes. */
 export interface AccountPart {
@@ -110,7 +48,7 @@ const unknownBy = (error: AcctError): Outcome<never> & { kind: 'unknown' } => ({
 export function changes(context: SliceContext<AccountPart>) {
   const { persistence, now } = context
   let sent: Sent | null = null
-  let last: Promise<unknown> = Promise.resolve()
+  const exclusively = changeLock(context.brand)
 
   const accountId = (): string => context.get().auth.profile?.account.id ?? ''
   const write = (record: IntentRecord | null): void => void persistence.write('intent', 'local', record)
@@ -333,19 +271,6 @@ export function changes(context: SliceContext<AccountPart>) {
     }
   }
 
-  /** Runs a function while no other change runs. Rejects with AcctError `changePending` after too long. */
-  function exclusively<Result>(
-    signal: AbortSignal,
-    run: (limits: TimeLimits) => Promise<Result>,
-  ): Promise<Result> {
-    const lock = { brand: context.brand, name: 'change', signal }
-    const turn = (): Promise<Result> => withTabLock(lock, () => run(timeLimits(signal)))
-    // The lock knows no order within this page where the browser has no locks.
-    const own = last.then(turn, turn)
-    last = own
-    return own
-  }
-
   return {
     /**
      * Makes a change, one at a time in all tabs (`exclusively`) and within 30 s: settles the change that was
@@ -380,14 +305,8 @@ export function changes(context: SliceContext<AccountPart>) {
     },
     exclusively,
     /** Makes a call that changes nothing within a change's limit. Rejects with AcctError `timeout` then. */
-    async withinLimit<Result>(call: (limit: AbortSignal) => Promise<Result>): Promise<Result> {
-      const limits = timeLimits(context.signal())
-      try {
-        return await call(limits.change)
-      } catch (thrown) {
-        throw timeoutOr(thrown, limits)
-      }
-    },
+    withinLimit: <Result>(call: (limit: AbortSignal) => Promise<Result>): Promise<Result> =>
+      withinLimit(context.signal(), call),
     /** Returns the record of the change that was sent last. */
     record: read,
     write,

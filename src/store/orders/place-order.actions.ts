@@ -7,7 +7,8 @@ import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import type { OrderOutcome } from '../../services/plans/plan-changes.ts'
 import type { AuthPart } from '../access/auth.slice.ts'
 import type { BillingPart } from '../billing/billing.slice.ts'
-import { type Change, changes } from '../core/change.ts'
+import { changes } from '../core/change.ts'
+import type { Change } from '../core/change-description.ts'
 import type { SliceContext } from '../core/context.ts'
 import { UNLISTED_MS } from '../core/intent-reader.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
@@ -146,7 +147,8 @@ export function placeOrderActions(
     } catch (thrown) {
       if (signal.aborted) return { kind: 'ignored' }
       const error = asAcctError(thrown)
-      return show(isOutcomeUnknown ? { kind: 'unknown', error } : { kind: 'failed', error, isMissed }, token)
+      const failed: Outcome<never> = { kind: 'failed', error, isMissed }
+      return show(isOutcomeUnknown ? { kind: 'unknown', error, isRejected: false } : failed, token)
     }
   }
 

@@ -1,5 +1,5 @@
-import type { EmbeddedAccount } from '../../../src/embed/connect-account.ts'
 import { EmbedError } from '../../../src/embed/embed-error.ts'
+import type { EmbeddedAccount } from '../../../src/embed/embedded-account.ts'
 import { READS, WRITES } from '../../../src/embed/protocol.ts'
 import { json, wirePlan } from '../screens/portal-support.tsx'
 import { skipTimers } from '../screens/skip-timers.ts'

@@ -1,9 +1,6 @@
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
-import {
-  type ConnectOptions,
-  connectAccount,
-  type EmbeddedAccount,
-} from '../../../src/embed/connect-account.ts'
+import { connectAccount } from '../../../src/embed/connect-account.ts'
+import type { ConnectOptions, EmbeddedAccount } from '../../../src/embed/embedded-account.ts'
 import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
 import { createRateLimit } from '../../../src/embed/rate-limit.ts'
 import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../src/domain/embed/scopes.ts'
-import type { EmbeddedAccount } from '../../../src/embed/connect-account.ts'
+import type { EmbeddedAccount } from '../../../src/embed/embedded-account.ts'
 import { equal, Page, until } from '../journeys/support/page.ts'
 
 declare global {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
-import type { EmbeddedAccount } from '../../../src/embed/connect-account.ts'
+import type { EmbeddedAccount } from '../../../src/embed/embedded-account.ts'
 import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { PASSWORD } from './portal.ts'
 

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  type ConnectOptions,
-  connectAccount,
-  type EmbeddedAccount,
-} from '../../../src/embed/connect-account.ts'
+import { connectAccount } from '../../../src/embed/connect-account.ts'
 import { EmbedError } from '../../../src/embed/embed-error.ts'
+import type { ConnectOptions, EmbeddedAccount } from '../../../src/embed/embedded-account.ts'
 import { CHECK_MS } from '../../../src/embed/origin-check.ts'
 import { ENDS, ERRORS, READS, type RpcErrorName, type RpcId, WRITES } from '../../../src/embed/protocol.ts'
 import { problemsOf } from '../../fixtures/embedding-schema.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connectAccount, type EmbeddedAccount } from '../../../src/embed/connect-account.ts'
+import { connectAccount } from '../../../src/embed/connect-account.ts'
+import type { EmbeddedAccount } from '../../../src/embed/embedded-account.ts'
 import type { EmbedHost } from '../../../src/embed/host.ts'
 import { stubMutationObserver, TestDocument, type TestElement } from './elements.ts'
 import { createTestHost } from './support.ts'
