@@ -17,7 +17,7 @@ import {
   signInByWindow,
   startSignIn,
 } from './support/partner.ts'
-import { PASSWORD, signIn } from './support/portal.ts'
+import { PASSWORD, signIn, storeSession } from './support/portal.ts'
 import { secretWatch } from './support/secrets.ts'
 import { strangerAnswer } from './support/stranger.ts'
 
@@ -148,7 +148,7 @@ journey(
 
 journey(
   'across sites with partitioned storage a window or granted storage access signs in, and other origins get no answer',
-  async ({ at }) => {
+  async ({ at, sandbox }) => {
     // Playwright disables storage partitioning; the last flag wins.
     const args = [
       ...UNMEASURED_BROWSER.args,
@@ -166,12 +166,7 @@ journey(
 
       // A session stored by the portal, which the frame must not see.
       const own = await context.newPage()
-      await own.goto(portal)
-      await own.getByLabel('Email').fill('annual@visi.example')
-      await own.getByLabel('Password').fill(PASSWORD)
-      await own.getByLabel('Remember Me').check()
-      await own.getByRole('button', { name: 'Sign In', exact: true }).click()
-      await expect.poll(async () => (await kept(own)).map(([key]) => key)).toContain('acct.visi.session')
+      await storeSession(own, { portal, sandbox }, 'annual@visi.example')
 
       const page = await context.newPage()
       await openPartner(page, partner)
@@ -201,7 +196,7 @@ journey(
       expect(await secrets.found()).toEqual([])
 
       // The portal lists the site, and revokes its access in the frame that is open in another page.
-      await own.reload()
+      await own.goto(portal)
       await own.getByRole('banner').getByRole('button').click()
       await own.getByRole('menuitem', { name: 'Connected Sites' }).click()
       await own.getByRole('button', { name: 'Remove access: partner.localhost' }).click()

@@ -4,7 +4,7 @@ import { brandCodes } from '../../brands/codes.ts'
 import { isSweep } from '../fixtures/sweep.ts'
 import { FOLLOWING, hold, live, openAlone, stateOf } from './support/alone.ts'
 import { journey } from './support/journey.ts'
-import { fillSignIn, openAs, PASSWORD } from './support/portal.ts'
+import { fillSignIn, PASSWORD, storeSession } from './support/portal.ts'
 
 /** A page that does not navigate after sign-in. */
 const LOGIN = `<acct-login brand="geeni"></acct-login>
@@ -69,7 +69,9 @@ journey('a first view that the page preloads renders while the loader runs', asy
     )
     await route.continue()
   })
-  await page.goto(at.brandSite)
+  // What follows the first view changes nothing.
+  await hold(page, FOLLOWING)
+  await page.goto(at.brandSite, { waitUntil: 'commit' })
   await page.locator('html[data-rendered]').waitFor()
   expect(await page.locator('html').getAttribute('data-rendered')).toBe('true')
 })
@@ -240,10 +242,9 @@ journey(
 
     // The portal hides a visitor's first view from an account holder, but not the notice in it.
     const plan = page.getByRole('main').getByText('Current plan').first()
-    await openAs(page, { at, sandbox }, 'active@geeni.example', '/plans')
-    await plan.waitFor()
+    await storeSession(page, { portal: at.portal, sandbox }, 'active@geeni.example')
     await damage(core, 'export const a = {')
-    await page.reload()
+    await page.goto(`${at.portal}/plans`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await plan.waitFor()
   },
