@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { ElementHandle, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Maximum number of Tab stops to the next control of a flow. */
@@ -41,18 +41,27 @@ const stopOf = (page: Page): Promise<Stop | null> =>
     }
   })
 
+/** Returns whether an element, and its frame, have the focus; null for an element that has left its document. */
+const focusOf = (element: ElementHandle): Promise<boolean | null> =>
+  element
+    .evaluate((node) =>
+      node.isConnected
+        ? document.hasFocus() && (node.getRootNode() as Document | ShadowRoot).activeElement === node
+        : null,
+    )
+    .catch(() => null)
+
 /** Returns whether the locator's element, and its frame, have the focus. */
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate(
-    (node) => document.hasFocus() && (node.getRootNode() as Document | ShadowRoot).activeElement === node,
-  )
+const hasFocus = async (target: Locator): Promise<boolean> =>
+  (await focusOf(await target.elementHandle())) ?? false
 
 /**
  * Presses Tab until a control has the focus. Fails at the first stop without a visible focus, and when Tab
  * never reaches the control.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
+  // To find an element by its role at each stop takes most of the time of a journey.
+  let element = await target.elementHandle()
   const way: string[] = []
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press('Tab')
@@ -65,7 +74,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
       })
       .toBe('seen')
     way.push((stop as Stop | null)?.name ?? 'outside')
-    if (await hasFocus(target)) return
+    let isFocused = await focusOf(element)
+    if (isFocused === null) {
+      element = await target.elementHandle()
+      isFocused = await focusOf(element)
+    }
+    if (isFocused) return
   }
   throw new Error(`no Tab leads to ${target}; the stops were\n${way.join('\n')}`)
 }
