@@ -24,6 +24,8 @@ journey(
 )
 
 journey('a policy violation fails a journey', async ({ page, at, complaints }) => {
+  // The policy and the watch need no script of the page.
+  await page.route('**/*.js', (route) => route.abort())
   await page.goto(at.partner)
   await page.evaluate(() => {
     const style = document.createElement('style')

@@ -9,7 +9,7 @@ import { signIn } from './support/portal.ts'
 import { HOSTS, hostSettings } from './support/portal-host.ts'
 
 /** Signs in on a server of the portal, reloads, and goes through routes by link and by address. */
-async function visitAccount({ another }: Journey, { port }: PortalServer): Promise<void> {
+async function visitAccount({ another }: Pick<Journey, 'another'>, { port }: PortalServer): Promise<void> {
   const page = await another()
   const origin = `http://localhost:${port}`
   const response = await page.goto(`${origin}/payment`)
@@ -22,8 +22,8 @@ async function visitAccount({ another }: Journey, { port }: PortalServer): Promi
   await page.getByText('Front Door').waitFor()
   await page.goto(`${origin}/geeni/account-history`)
   await page.getByRole('table', { name: 'Invoices' }).waitFor()
-  expect((await page.goto(`${origin}/no-such-page`))?.status()).toBe(404)
-  await page.getByText('Page not found.').waitFor()
+  // test/journeys/demo.journey.ts opens the page of an unknown route.
+  expect((await page.request.get(`${origin}/no-such-page`)).status()).toBe(404)
 }
 
 /**
