@@ -8,7 +8,7 @@ import { vitest } from '../run-vitest.mjs'
 
 /** Journeys of what a hosted portal does, by the names of their files. */
 const JOURNEYS = [
-  ...['arrival', 'deletion', 'demo', 'devices', 'embed', 'linking', 'order', 'partner', 'phone'],
+  ...['deletion', 'demo', 'devices', 'embed', 'linking', 'order', 'partner', 'phone'],
   ...['presses', 'recovery', 'sign-in'],
 ]
 

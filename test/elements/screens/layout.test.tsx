@@ -1,6 +1,7 @@
 import type { BrandCode } from '../../../brands/index.ts'
 import type { SignOutDetail, SignOutStep } from '../../../src/react/navigation.ts'
 import { WARNING_MS } from '../../../src/store/access/idle.actions.ts'
+import { IDLE_MS } from '../../../src/store/access/stored-session.ts'
 import { type FakeClock, fakeClock } from '../clock.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import {
@@ -241,6 +242,45 @@ async function warn({ shadow, storages }: Opened, clock: FakeClock): Promise<voi
   }, 'the warning')
 }
 
+/** Opens the portal with a stored session, in which the account holder has just acted. */
+async function openActive(path: string, clock: FakeClock, status = 'active'): Promise<Opened> {
+  const storages = withToken()
+  const state = { at: clock.now() - 1, since: clock.now() - 1 }
+  storages.local.set(ACTIVITY, JSON.stringify({ version: 0, state }))
+  const opened = await openSignedIn(path, {
+    storages,
+    now: clock.now,
+    answers: { 'POST /authentication/byToken': () => json(profile('Avery Brooks', status)) },
+  })
+  await until(() => isSignedIn(opened), 'signed in')
+  return opened
+}
+
+describe('the idle warning', () => {
+  afterEach(closePortal)
+
+  it('closes with Stay signed in, returns one minute before the new end, and leaves the way back', async () => {
+    const clock = fakeClock()
+    try {
+      const opened = await openActive('/payment', clock)
+      const isShown = (): boolean => opened.shadow.querySelector('dialog[open]') !== null
+      await warn(opened, clock)
+      await pressOnce(opened, 'Stay signed in')
+      await until(() => !isShown(), 'the warning is closed')
+      clock.advance(WARNING_MS - 1_000)
+      equal(isShown(), false, 'a second too early')
+      clock.advance(1_000)
+      await until(isShown, 'the second warning')
+      clock.advance(IDLE_MS - WARNING_MS)
+      await until(() => !isSignedIn(opened), 'signed out')
+      await until(() => opened.shadow.querySelector('input[name="password"]') !== null, 'the form')
+      equal(opened.path(), '/login?redirectUri=%2Fpayment', 'path')
+    } finally {
+      clock.restore()
+    }
+  })
+})
+
 describe('sign-out', () => {
   afterEach(closePortal)
 
@@ -289,15 +329,7 @@ describe('sign-out', () => {
       const clock = fakeClock()
       try {
         const status = at === '/pending-delete' ? 'pending_delete' : 'active'
-        const storages = withToken()
-        const state = { at: clock.now() - 1, since: clock.now() - 1 }
-        storages.local.set(ACTIVITY, JSON.stringify({ version: 0, state }))
-        const opened = await openSignedIn(at, {
-          storages,
-          now: clock.now,
-          answers: { 'POST /authentication/byToken': () => json(profile('Avery Brooks', status)) },
-        })
-        await until(() => isSignedIn(opened), 'signed in')
+        const opened = await openActive(at, clock, status)
         if (name === 'by the idle warning') await warn(opened, clock)
         await press(opened)
         await until(() => !isSignedIn(opened), 'signed out')
