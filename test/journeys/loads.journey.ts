@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { isSweep } from '../fixtures/sweep.ts'
 import { fileOf, readChunks, readFirstViews, withImports } from '../size/dist.ts'
-import { hold, live, openAlone } from './support/alone.ts'
-import { journey, loadNextScreens } from './support/journey.ts'
-import { fillSignIn, openAs } from './support/portal.ts'
+import { hold, openAlone } from './support/alone.ts'
+import { journey } from './support/journey.ts'
+import { storeSession } from './support/portal.ts'
 
 /** Tags with a first view; `npm test` opens a form, a tag with data, and the portal. */
 const TAGS = [
@@ -45,47 +45,20 @@ journey(
 )
 
 journey(
-  'a reload of the portal sends the call that restores the session while React has not loaded',
+  'a load of the portal sends the call that restores the session while React has not loaded',
   async ({ page, at, sandbox }) => {
-    await openAs(page, { at, sandbox }, 'active@geeni.example')
-    await page.getByText('Front Door').first().waitFor()
+    await storeSession(page, { portal: at.portal, sandbox }, 'active@geeni.example')
     let calls = 0
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/authentication/byToken')) calls += 1
     })
     const letReact = await hold(page, `**/acct/${fileOf(readChunks(), 'src/mount/mount-area.tsx')}`)
     const restored = page.waitForResponse('**/authentication/byToken')
-    await page.reload({ waitUntil: 'commit' })
+    await page.goto(`${at.portal}/subscriptions`, { waitUntil: 'commit' })
     expect((await restored).status()).toBe(200)
     await letReact()
     await page.getByText('Front Door').first().waitFor()
     // React's account shares the call.
     expect(calls).toBe(1)
-  },
-)
-
-journey(
-  'the plans, their dialogs and their calls load while the visitor fills in the sign-in form',
-  async ({ page, at }) => {
-    await loadNextScreens(page)
-    await page.goto(`${at.portal}/login?brand=geeni`)
-    const files = [
-      'areas/plans/index.ts',
-      'areas/plans/plans-dialogs.view.tsx',
-      'services/plans/plan-catalog.ts',
-    ].map((module) => fileOf(readChunks(), `src/${module}`))
-    const loaded = Promise.all(files.map((file) => page.waitForResponse(`**/acct/${file}`)))
-    // The listener is there after the hydration.
-    await live(page, 'acct-portal')
-    await fillSignIn(page, 'ready@geeni.example')
-    await loaded
-    const late = new Set<string>()
-    page.on('request', (request) => late.add(new URL(request.url()).pathname.replace('/acct/', '')))
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    const plus = page.getByRole('listitem').filter({ hasText: 'Plus' })
-    await plus.getByRole('button', { name: 'Select' }).click()
-    expect(files.filter((file) => late.has(file))).toEqual([])
-    await page.getByRole('button', { name: 'Change Plan', exact: true }).click()
-    await page.getByRole('checkbox').first().waitFor()
   },
 )

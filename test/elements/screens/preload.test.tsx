@@ -32,6 +32,10 @@ describe('code of the next screen', () => {
   for (const [part, path] of [
     ['areas/my-plan/index', '/login'],
     ['areas/payment/index', '/login?redirectUri=%2Fpayment'],
+    // The screen that follows My Plan, with what it loads by itself.
+    ['areas/plans/index', '/login'],
+    ['areas/plans/plans-dialogs.view', '/login'],
+    ['services/plans/plan-catalog', '/login'],
     ['store/access/create-calls', '/login'],
     ['transport/signer', '/login'],
   ] as const)

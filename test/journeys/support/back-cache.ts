@@ -34,7 +34,7 @@ export async function withPaintWatch(
   // Without it each spinner and skeleton animates, and the browser paints every frame of every tab.
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   context.setDefaultTimeout(HANG_MS)
-  await context.addInitScript(setSaveData, true)
+  await context.addInitScript(setSaveData)
   await watchPaints(context, pattern)
   const open = new Set<Request>()
   context.on('request', (request) => open.add(request))

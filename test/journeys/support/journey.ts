@@ -72,17 +72,12 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
   context.on('weberror', (error) => complaints.list.push(String(error.error())))
 }
 
-/** Sets the browser's data saver, with which the portal preloads no screens. */
-export function setSaveData(saveData: boolean): void {
+/** Enables the browser's data saver, with which the portal preloads no screens: they are many requests. */
+export function setSaveData(): void {
   const { prototype } = (window as unknown as { NetworkInformation: { prototype: object } })
     .NetworkInformation
-  Object.defineProperty(prototype, 'saveData', { configurable: true, get: () => saveData })
+  Object.defineProperty(prototype, 'saveData', { configurable: true, get: () => true })
 }
-
-/**
- * Lets later loads of a page load the screens that follow, which other journeys do without: they are many requests.
- */
-export const loadNextScreens = (page: Page): Promise<unknown> => page.addInitScript(setSaveData, false)
 
 /** Creates the fixtures of journeys in one browser, which starts with the first of them in a worker. */
 const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
@@ -120,7 +115,7 @@ const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
         context.setDefaultTimeout(HANG_MS)
         await watch(context, complaints)
         await secrets.watch(context)
-        await context.addInitScript(setSaveData, true)
+        await context.addInitScript(setSaveData)
         return context
       }
     })
