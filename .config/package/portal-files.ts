@@ -7,10 +7,14 @@ import { inProject } from '../../demo/setup/paths.mjs'
 import { compressBrotli } from '../../src/cli/portal/compress.ts'
 import type { FileList } from '../../src/hosting/assets.ts'
 import type { PortalFacts } from '../../src/hosting/portal-facts.ts'
+import { storeOf } from '../stored.ts'
 import { icoOf, pngIcon, svgIcon } from './icons.ts'
+
+const stored = storeOf('compressed', import.meta.resolve('../../src/cli/portal/compress.ts'))
 
 /** Highest quality of brotli: a release is compressed once. */
 const BEST_QUALITY = 11
+const BROTLI = `${process.versions.brotli} ${BEST_QUALITY}`
 
 /** What a page of the portal can load from dist/. */
 const SERVED =
@@ -103,7 +107,7 @@ export async function writeCompressed(): Promise<void> {
   const work = async (): Promise<void> => {
     for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
       const content = readFileSync(inProject('dist', file))
-      write(`br/${file}`, await compressBrotli(content, BEST_QUALITY))
+      write(`br/${file}`, await stored([BROTLI, content], () => compressBrotli(content, BEST_QUALITY)))
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))

@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { storeOf } from '../../../.config/stored.ts'
+
+const NAME = `stored-test-${process.pid}`
+afterAll(() => rmSync(resolve('.cache', NAME), { recursive: true, force: true }))
+
+it('a stored result is made once for the same inputs and the same module', async () => {
+  const made: string[] = []
+  const result = async (maker: string, ...from: string[]): Promise<string> => {
+    const make = async () => {
+      made.push(from.join())
+      return from.join().toUpperCase()
+    }
+    return (await storeOf(NAME, maker)(from, make)).toString()
+  }
+  const other = import.meta.resolve('../../../.config/stored.ts')
+  expect(await result(import.meta.url, 'a', 'bc')).toBe('A,BC')
+  expect(await result(import.meta.url, 'a', 'bc')).toBe('A,BC')
+  expect(made).toEqual(['a,bc'])
+  expect(await result(import.meta.url, 'ab', 'c')).toBe('AB,C')
+  expect(await result(other, 'a', 'bc')).toBe('A,BC')
+  expect(made).toEqual(['a,bc', 'ab,c', 'a,bc'])
+})
