@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type Gap, hasLaterSyntax, scriptGaps, sheetGaps, usesOf } from './compat.ts'
+import { filesWithLaterSyntax, type Gap, hasLaterSyntax, scriptGaps, sheetGaps, usesOf } from './compat.ts'
+import { withoutData } from './dist.ts'
 
 /** Every module that a browser loads. */
 const files = ['dist/elements', 'dist/chunks', 'dist/views', 'dist']
@@ -10,8 +11,18 @@ const files = ['dist/elements', 'dist/chunks', 'dist/views', 'dist']
     ),
   )
   .filter((name) => name.endsWith('.js'))
-const codes = new Map(files.map((name) => [name, readFileSync(name, 'utf8')]))
-const uses = usesOf([...codes.values()])
+const scripts = files.map((name) => ({
+  name,
+  ...withoutData(name.slice('dist/'.length), readFileSync(name, 'utf8')),
+}))
+const textsOf = (data: unknown): string[] =>
+  typeof data === 'object' ? Object.values(data ?? {}).flatMap(textsOf) : [`${data}`]
+// Many scripts have the same data.
+const data = new Set(scripts.flatMap((script) => script.data))
+const uses = usesOf(
+  scripts.map(({ code }) => code),
+  [...data].flatMap(textsOf),
+)
 
 /** What a browser may lack without harm, and why. */
 const HARMLESS: Readonly<Record<string, string>> = {
@@ -62,6 +73,10 @@ it('notices what a supported browser lacks', () => {
     'contrast-color()',
   ])
   expect(hasLaterSyntax('using x = y()')).toBe(true)
+  mkdirSync('.cache/size', { recursive: true })
+  const samples = { '.cache/size/now.js': 'x()', '.cache/size/later.js': 'using x = y()' }
+  for (const [file, code] of Object.entries(samples)) writeFileSync(file, code)
+  expect(filesWithLaterSyntax(Object.keys(samples))).toEqual(['.cache/size/later.js'])
   expect(usesOf(['a.moveBefore?.(b)']).methods.size).toBe(0)
 })
 
@@ -74,13 +89,11 @@ it('needs no CSS that a browser of `browserslist` lacks', () => {
 })
 
 it('has no syntax that a browser of `browserslist` lacks', () => {
-  const namesWhere = (isMeant: (name: string) => boolean) => [...codes.keys()].filter(isMeant)
-  const isFirstView = (name: string) => name.startsWith('dist/views/')
-  const laterIn = (names: readonly string[]) => names.filter((name) => hasLaterSyntax(codes.get(name) ?? ''))
+  const isView = ({ name }: { name: string }) => name.startsWith('dist/views/')
+  const views = scripts.filter(isView)
   // One text of all first-view modules, which declare no name, takes a tenth of the time of a thousand texts.
-  const views = namesWhere(isFirstView)
-  const text = views.map((name) => codes.get(name)?.replace('export default ', '')).join(';\n')
-  const isLater = hasLaterSyntax(text)
-  expect({ isLater, views: isLater ? laterIn(views) : [] }).toEqual({ isLater: false, views: [] })
-  expect(laterIn(namesWhere((name) => !isFirstView(name)))).toEqual([])
+  const isLater = hasLaterSyntax(views.map(({ code }) => code.replace('export default ', '')).join(';\n'))
+  const later = views.filter(({ code }) => isLater && hasLaterSyntax(code)).map(({ name }) => name)
+  expect({ isLater, views: later }).toEqual({ isLater: false, views: [] })
+  expect(filesWithLaterSyntax(files.filter((name) => !isView({ name })))).toEqual([])
 })

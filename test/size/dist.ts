@@ -41,6 +41,43 @@ export function fileOf(chunks: readonly Chunk[], module: string): string {
   return chunk.file
 }
 
+/** A line of a first-view module with a field whose value can be JSON. */
+const FIELD = /^(\w+):(["[{].*),$/gm
+const dataByJson = new Map<string, unknown>()
+
+/** Returns the value of a JSON text, which many modules have; undefined for code. */
+function dataOf(json: string): unknown {
+  if (dataByJson.has(json)) return dataByJson.get(json)
+  let data: unknown
+  try {
+    data = JSON.parse(json)
+  } catch {}
+  dataByJson.set(json, data)
+  return data
+}
+
+/** The code of a script, and the values in it that are JSON, which contain no code. */
+interface Split {
+  code: string
+  data: unknown[]
+}
+
+/**
+ * Separates the fields of first-view modules that are JSON from the code, which takes a twentieth of the time to
+ * parse. Other scripts stay as they are.
+ */
+export function withoutData(file: string, text: string): Split {
+  if (!file.startsWith('views/')) return { code: text, data: [] }
+  const all: unknown[] = []
+  const code = text.replaceAll(FIELD, (line, name: string, json: string) => {
+    const data = dataOf(json)
+    if (data === undefined) return line
+    all.push(data)
+    return `${name}:0,`
+  })
+  return { code, data: all }
+}
+
 /** A prerendered first view. */
 export interface FirstViewFile {
   /** Path in dist/. */

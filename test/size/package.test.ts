@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { brandCodes } from '../../brands/codes.ts'
 import { TAGS } from '../../elements/tags.ts'
 import { LOCALES } from '../../src/i18n/locale.ts'
-import { dist, readChunks, scripts } from './dist.ts'
+import { dist, readChunks, scripts, withoutData } from './dist.ts'
 
 const files = scripts()
 
@@ -38,7 +38,7 @@ function importsOf(file: string): (string | null)[] {
     if (isImport && source) found.push(address(source))
     Object.values(node).forEach(visit)
   }
-  visit(parseAst(readFileSync(join(dist, file), 'utf8')))
+  visit(parseAst(withoutData(file, readFileSync(join(dist, file), 'utf8')).code))
   importsByFile.set(file, found)
   return found
 }
