@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -19,6 +20,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { brandCodes } from '../../brands/codes.ts'
+import { unlessBuilt } from '../../demo/setup/build.mjs'
 import { TAGS } from '../../elements/tags.ts'
 import { anchorsIn } from '../fixtures/anchors.ts'
 import { writeInto } from './pack.ts'
@@ -76,6 +78,34 @@ function installedFiles(): Package {
     readFileSync(join(consumer.installed, name)),
   ])
   return new Package(Object.fromEntries(files), 'acct-elements', consumer.version)
+}
+
+/**
+ * Hashes all that a check of types reads: the package's exports, its declarations and the names of its other files,
+ * the packages of this repository, and the checks. The code in these files is none of it: a test imports every entry.
+ */
+function hashOfTypes(): string {
+  const hash = createHash('sha256')
+  const add = (file: string): void => void hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  for (const name of readdirSync(consumer.installed, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    // Their names contain hashes of their content.
+    if (/^dist\/((br|views|chunks|bundler\/chunks|embed)\/|loader-)/.test(name)) continue
+    if (name.endsWith('.d.ts') || name === 'package.json') add(join(consumer.installed, name))
+    else hash.update(`${name}\0`)
+  }
+  const types = join(import.meta.dirname, 'types')
+  for (const name of readdirSync(types).toSorted()) add(join(types, name))
+  add(import.meta.filename)
+  add(resolve(bin, '../../package-lock.json'))
+  return hash.digest('hex')
+}
+
+let typesHash: string | undefined
+
+/** Checks types unless the check has passed with the same types: it takes three to ten CPU seconds. */
+function checkTypes(name: string, check: () => Promise<void>): Promise<void> {
+  typesHash ??= hashOfTypes()
+  return unlessBuilt(resolve(bin, '../../.cache/consumer-types', name), typesHash, check)
 }
 
 describe('the installed package', () => {
@@ -138,21 +168,22 @@ describe('the installed package', () => {
     expect(messages.map((message) => formatMessage(message, manifest()))).toEqual([])
   })
 
-  it('has types that every module resolution of an ESM package finds', async () => {
-    // One tag stands for all: the declarations of the others are the same. The next test compares them.
-    const entries = modules()
-      .filter((name) => !isOfOtherTag(name))
-      .map((name) => name.replace('acct-elements', '.'))
-    const result = await checkPackage(installedFiles(), { includeEntrypoints: entries })
-    if (!result.types) throw new Error('The package has no types.')
-    // The package has no CommonJS, and the node10 resolution ignores exports.
-    const old = ['node10', 'node16-cjs']
-    const problems = result.problems.filter(
-      (problem) => !('resolutionKind' in problem && old.includes(problem.resolutionKind)),
-    )
-    expect(problems).toEqual([])
-    for (const entry of entries) expect(Object.keys(result.entrypoints)).toContain(entry)
-  })
+  it('has types that every module resolution of an ESM package finds', () =>
+    checkTypes('resolutions', async () => {
+      // One tag stands for all: the declarations of the others are the same. The next test compares them.
+      const entries = modules()
+        .filter((name) => !isOfOtherTag(name))
+        .map((name) => name.replace('acct-elements', '.'))
+      const result = await checkPackage(installedFiles(), { includeEntrypoints: entries })
+      if (!result.types) throw new Error('The package has no types.')
+      // The package has no CommonJS, and the node10 resolution ignores exports.
+      const old = ['node10', 'node16-cjs']
+      const problems = result.problems.filter(
+        (problem) => !('resolutionKind' in problem && old.includes(problem.resolutionKind)),
+      )
+      expect(problems).toEqual([])
+      for (const entry of entries) expect(Object.keys(result.entrypoints)).toContain(entry)
+    }))
 
   it('has the same declarations for every tag', () => {
     const { types: pattern = '' } = manifest().exports['./elements/*.js'] as Record<string, string>
@@ -281,13 +312,14 @@ import { settingsOf } from 'acct-elements/loader.js'
 `
 
 describe('a TypeScript project', () => {
-  it('gets tags, attributes, events and settings from the types of the package, without React', async () => {
-    const page = readFileSync(join(import.meta.dirname, 'types/dom.ts'), 'utf8')
-    writeInto(consumer, 'dom.ts', `${page}import type {} from 'acct-elements/jsx.d.ts'\n`)
-    writeInto(consumer, 'app.ts', APP)
-    const options = ['--lib', 'es2022,dom', '--module', 'nodenext', '--skipLibCheck', 'false']
-    expect(await typeErrors(consumer.folder, ['dom.ts', 'app.ts'], options)).toBe('')
-  })
+  it('gets tags, attributes, events and settings from the types of the package, without React', () =>
+    checkTypes('dom', async () => {
+      const page = readFileSync(join(import.meta.dirname, 'types/dom.ts'), 'utf8')
+      writeInto(consumer, 'dom.ts', `${page}import type {} from 'acct-elements/jsx.d.ts'\n`)
+      writeInto(consumer, 'app.ts', APP)
+      const options = ['--lib', 'es2022,dom', '--module', 'nodenext', '--skipLibCheck', 'false']
+      expect(await typeErrors(consumer.folder, ['dom.ts', 'app.ts'], options)).toBe('')
+    }))
 })
 
 describe('a React project', () => {
@@ -318,14 +350,16 @@ describe('a React project', () => {
     expect(stdout.trim()).toBe('true <acct-login brand="geeni" portal-url="https://a.example"></acct-login>')
   })
 
-  it.each(['bundler', 'nodenext'])('has typed components and settings with %s', async (resolution) => {
-    cpSync(join(import.meta.dirname, 'types/react-components.tsx'), join(folder, 'page.tsx'))
-    writeFileSync(join(folder, 'app.ts'), APP)
-    const module = resolution === 'bundler' ? 'esnext' : 'nodenext'
-    const resolved = ['--preserveSymlinks', '--module', module, '--moduleResolution', resolution]
-    const options = ['--jsx', 'react-jsx', '--lib', 'es2023,dom', ...resolved]
-    expect(await typeErrors(folder, ['page.tsx', 'app.ts'], options)).toBe('')
-  })
+  it.each(['bundler', 'nodenext'])('has typed components and settings with %s', (resolution) =>
+    checkTypes(`react-${resolution}`, async () => {
+      cpSync(join(import.meta.dirname, 'types/react-components.tsx'), join(folder, 'page.tsx'))
+      writeFileSync(join(folder, 'app.ts'), APP)
+      const module = resolution === 'bundler' ? 'esnext' : 'nodenext'
+      const resolved = ['--preserveSymlinks', '--module', module, '--moduleResolution', resolution]
+      const options = ['--jsx', 'react-jsx', '--lib', 'es2023,dom', ...resolved]
+      expect(await typeErrors(folder, ['page.tsx', 'app.ts'], options)).toBe('')
+    }),
+  )
 })
 
 describe('a bundler', () => {
