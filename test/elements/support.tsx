@@ -13,6 +13,15 @@ export const brand: Brand = await brands[defaultBrand]()
 
 let shown: { root: Root; container: HTMLElement } | null = null
 
+/**
+ * Makes the page opaque, or transparent, as it is between the checks that read opacity: the browser draws nothing of
+ * a transparent page, but has its boxes, its focus and what a press hits.
+ */
+export function setOpaque(isOpaque: boolean): void {
+  document.documentElement.style.opacity = isOpaque ? '' : '0'
+}
+setOpaque(false)
+
 export interface MountOptions {
   /** Brand whose theme applies; the default brand if absent. */
   theme?: Brand
@@ -138,12 +147,14 @@ async function violationsOf(within: ShadowRoot, options: RunOptions): Promise<st
   // Most test files never need axe, whose code is as large as the rest of this module's.
   const { default: axe } = await import('axe-core')
   await endAnimations(within)
+  setOpaque(true)
   const { violations: found } = await axe.run(within.host, {
     ...options,
     resultTypes: ['violations'],
     // No rule of these reads the style sheets, which axe would copy.
     preload: { assets: ['media'] },
   })
+  setOpaque(false)
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   )

@@ -1,10 +1,12 @@
 // The page that the engines open: it renders one story at a time, and measures its parts.
 import { countImports } from '../../elements/hold-imports.ts'
 import { stories } from '../../elements/stories.tsx'
-import { mount, until } from '../../elements/support.tsx'
+import { mount, setOpaque, until } from '../../elements/support.tsx'
 import { type Box, boxesOf } from './boxes.ts'
 
 const importsInFlight = countImports()
+// An engine may leave what is transparent out of its accessibility tree.
+setOpaque(true)
 
 /** Waits for React's effects, for the observers that run before a frame, and for late code. */
 async function settled(): Promise<void> {

@@ -1,3 +1,5 @@
+import { setOpaque } from '../../support.tsx'
+
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"]'
 
 /**
@@ -89,8 +91,12 @@ const problemsOf = (shadow: ShadowRoot, problemOf: (control: HTMLElement) => str
   })
 
 /** Returns the controls that a visitor cannot see or press. */
-export const findUnusableControls = (shadow: ShadowRoot): string[] =>
-  problemsOf(shadow, (control) => obstacleOf(shadow, control))
+export function findUnusableControls(shadow: ShadowRoot): string[] {
+  setOpaque(true)
+  const problems = problemsOf(shadow, (control) => obstacleOf(shadow, control))
+  setOpaque(false)
+  return problems
+}
 
 /** Returns the controls smaller than 44 px. */
 export const findSmallControls = (shadow: ShadowRoot): string[] =>
