@@ -262,7 +262,14 @@ const executablePath = await ensureFastBrowser()
 
 const browsers = Array.from({ length: BROWSERS }, () =>
   chromeLauncher({
-    launchOptions: { executablePath, ...TESTING_BROWSER, timeout: HANG_MS },
+    launchOptions: {
+      executablePath,
+      ...TESTING_BROWSER,
+      timeout: HANG_MS,
+      // No test reads Puppeteer's requests and issues: the browser need not report them.
+      networkEnabled: false,
+      issuesEnabled: false,
+    },
     async createPage({ context }) {
       const page = await context.newPage()
       page.setDefaultTimeout(HANG_MS)
