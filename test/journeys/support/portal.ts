@@ -18,7 +18,7 @@ export async function signIn(page: Page, username: string, password: string = PA
 }
 
 /** A file of each site: a document that loads in no time and reaches the storage of its origin. */
-export const ICON = '/favicon.svg'
+const ICON = '/favicon.svg'
 
 /**
  * Opens a file of the portal, and stores the session of an account with Remember Me in its origin. The next page of
