@@ -1,7 +1,6 @@
 import { devices, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
-import { shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { openAs } from './support/portal.ts'
 
 const WIDTH = 360
@@ -18,7 +17,7 @@ const PHONE = {
 const STRIPE_FRAME = 'Secure payment input frame'
 const VENDORS = {
   recurly: {
-    path: '/payment',
+    path: '/subscriptions',
     inputs: { number: 'Card number', month: 'Month', year: 'Year', cvv: 'CVV' },
     /** Recurly's input per field that forwards the focus. */
     proxies: 4,
@@ -75,8 +74,6 @@ async function typeCard(page: Page, vendor: Vendor, number: string): Promise<voi
   for (const [name, title] of Object.entries(inputs)) {
     const input = page.frameLocator(`iframe[title="${title}"]`).locator(`input[name="${name}"]`)
     await input.tap()
-    // A declined card stays in its fields.
-    await input.fill('')
     await input.pressSequentially(texts[name as keyof typeof texts])
   }
   await expectInPlace(page, proxies)
@@ -91,41 +88,13 @@ async function passChallenge(page: Page, title: string): Promise<void> {
   await button(frame.locator('main'), 'Complete').tap()
 }
 
-/** Saves another card on the page of the payment, after a decline and a challenge that it cancels. */
-async function saveCard(page: Page): Promise<void> {
-  await button(page, 'Change').tap()
-  await page.frameLocator('iframe[title="Card number"]').locator('input').waitFor()
-  expect((await shiftsOf(page)).filter(({ isForgiven }) => !isForgiven)).toEqual([])
-
-  await page.getByLabel('City').fill('Shelbyville')
-  await typeCard(page, 'recurly', '4000000000000002')
-  await button(page, 'Submit').tap()
-  await page.getByText('Please use a different card or contact your bank.').waitFor()
-  expect(await page.getByLabel('City').inputValue()).toBe('Shelbyville')
-
-  await typeCard(page, 'recurly', '4000002500003155')
-  await button(page, 'Submit').tap()
-  const dialog = page.getByRole('dialog', { name: 'Confirm your card' })
-  await dialog.getByRole('button', { name: 'Cancel' }).tap()
-  await page.getByText('Your card was not confirmed').waitFor()
-  await button(page, 'Submit').tap()
-  await dialog.waitFor()
-  await passChallenge(page, 'Confirm your card')
-  await page.waitForURL('**/payment*')
-  for (const text of ['ending in ****3155', 'Your payment method has been updated.', 'Shelbyville'])
-    await page.getByText(text).waitFor()
-  await expectInPlace(page)
-  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]))
-  for (const secret of ['3155', '4000002500003155', 'Shelbyville']) expect(stored).not.toContain(secret)
-}
-
 for (const vendor of Object.keys(VENDORS) as Vendor[]) {
   const { path, challenge } = VENDORS[vendor]
-  // Neither a lost response nor a declined card depends on the vendor.
+  // test/elements/areas/billing.test.tsx saves a card with Recurly. A lost response has nothing to do with the vendor.
   const isRecurly = vendor === 'recurly'
   const title = isRecurly
-    ? 'saves a card after a decline and a challenge and buys a plan with another one on a phone with Recurly and 3-D Secure, is charged once, even when the response is lost, and leaves no card data behind [3DS-02 BILLING-08 CHANGE-01 PAYINFO-09]'
-    : 'buys a plan with another card on a phone with Stripe and 3-D Secure, is charged once and leaves no card data behind'
+    ? 'buys a plan with another card on a phone with Recurly and 3-D Secure, is charged once, even when the response is lost, and leaves no card data behind [3DS-02 CHANGE-01]'
+    : 'saves a card and buys a plan with another one on a phone with Stripe, each with 3-D Secure, is charged once and leaves no card data behind [PAYINFO-09]'
   journey(title, async ({ another, at, sandbox, secrets }) => {
     const page = await another(PHONE)
     const account = 'active@geeni.example'
@@ -133,13 +102,20 @@ for (const vendor of Object.keys(VENDORS) as Vendor[]) {
     await page.route('**/vendors/risk/info?*', (route) =>
       route.continue({ url: `${route.request().url()}&site=fraudnet` }),
     )
-    if (isRecurly) await watchShifts(page)
     await openAs(page, { at, sandbox }, account, path)
-    if (isRecurly) {
-      await saveCard(page)
+    await page.getByRole('article').first().waitFor()
+    if (!isRecurly) {
+      // The billing provider is page state: a load would reset it to the brand's.
+      await page.getByRole('link', { name: 'Payment', exact: true }).tap()
+      await button(page, 'Change').tap()
+      await typeCard(page, vendor, '4000002500003155')
+      await button(page, 'Submit').tap()
+      await passChallenge(page, challenge)
+      await page.waitForURL('**/payment*')
+      await page.getByText('ending in ****3155').waitFor()
+      await expectInPlace(page)
       await page.getByRole('link', { name: 'My Plan' }).tap()
     }
-    await page.getByRole('article').first().waitFor()
     await page
       .getByRole('button', { name: /options/i })
       .first()
