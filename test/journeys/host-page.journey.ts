@@ -80,31 +80,15 @@ journey(
   },
 )
 
-/** Returns the computed styles of the page's own elements, without those that depend on the height of its tags. */
-const stylesOf = (page: Page): Promise<Record<string, string>[]> =>
-  page.evaluate(() =>
-    ['html', 'body', 'h1', 'p', 'input', 'button'].map((selector) => {
-      const element = document.querySelector(selector)
-      if (!element) throw new Error(`no ${selector}`)
-      const computed = getComputedStyle(element)
-      return Object.fromEntries(
-        Array.from(computed, (name): [string, string] => [name, computed.getPropertyValue(name)]).filter(
-          ([name]) => !/^(height|block-size|perspective-origin|transform-origin)$/.test(name),
-        ),
-      )
-    }),
-  )
-
 journey(
-  'does not change globals, prototypes, storage, history, listeners and styles of the page',
+  'does not change globals, prototypes, storage, history and listeners of the page',
   async ({ page, at }) => {
     await watchHost(page)
     await openAlone(
       page,
       at,
       'loader.js',
-      `<link rel="stylesheet" href="data:text/css,"><h1>Cameras</h1><p>Text</p><input><button>Order</button>
-      <div id="place"></div>
+      `<link rel="stylesheet" href="data:text/css,"><div id="place"></div>
       <script>
         localStorage.setItem('of the page', '1')
         sessionStorage.setItem('of the page', '2')
@@ -112,7 +96,7 @@ journey(
         history.replaceState({ of: 'the page' }, '')
       </script>`,
     )
-    const [before, styles] = [await lookAt(page), await stylesOf(page)]
+    const before = await lookAt(page)
     const put = (...tags: string[]) =>
       page.evaluate((names) => {
         const place = document.querySelector('#place')
@@ -131,7 +115,6 @@ journey(
     expect(ofPage(during)).toEqual(before.storage)
     expect(during.storage).not.toEqual(before.storage)
     expect({ ...during, storage: [], listeners: [] }).toEqual({ ...before, storage: [], listeners: [] })
-    expect(await stylesOf(page)).toEqual(styles)
 
     await page.locator('acct-menu').getByRole('button', { name: 'Avery Brooks' }).click()
     await page.locator('acct-menu').getByRole('menuitem', { name: 'Sign Out' }).click()
