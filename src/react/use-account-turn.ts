@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useAccountState } from './use-account.ts'
 
 /**
- * Returns a number that changes when another account signs in: the key of everything that an account holder types,
- * chooses or opens, so that the next one on the same page neither sees nor sends it.
- * @param endsAtSignOut Whether it changes at the sign-out already, on a screen that visitors see too.
+ * Returns a number that changes when another account signs in: the key of everything that an account holder
+ * types, chooses or opens, so that the next one on the same page neither sees nor sends it.
+ * @param endsAtSignOut Whether it also changes at the sign-out, on a screen that visitors see too.
  */
 export function useAccountTurn(endsAtSignOut = false): number {
   const id = useAccountState(({ auth }) => auth.profile?.account.id ?? null)

@@ -28,7 +28,10 @@ export function navigateFrom(
     detail: { to, from, replace, reason },
   })
   if (!server.host.dispatchEvent(event)) return true
-  const leave = (address: string): void => server.host.ownerDocument.defaultView?.location.assign(address)
+  const leave = (address: string): void => {
+    // The page can remove the element while the address is pending.
+    if (server.host.isConnected) server.host.ownerDocument.defaultView?.location.assign(address)
+  }
   // The address of a services' page; its source has validated it.
   if (/^https?:/.test(to)) {
     if (byUser || server.isPortal) leave(to)

@@ -122,10 +122,10 @@ function useLeaving(ready: ReadyCheckout | null) {
     const { summary } = ready
     const { order, setOrder } = store.use(planChangeActions)
     const current = order()
-    const promo = current?.planId === summary.target.id ? current.promo : null
+    const { promo = null, removedPromos = [] } = (current?.planId === summary.target.id && current) || {}
     const deviceIds = summary.devices.map(({ pepperDeviceId }) => pepperDeviceId)
     const subscriptionId = summary.current?.id ?? null
-    setOrder({ planId: summary.target.id, subscriptionId, deviceIds, promo })
+    setOrder({ planId: summary.target.id, subscriptionId, deviceIds, promo, removedPromos })
     await step(ready)
     if (isMounted()) setIsLeaving(false)
   }

@@ -25,6 +25,9 @@ function MenuOfAccount(): ReactNode {
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const [isOpening, setIsOpening] = useState(false)
   const isKnown = authenticated || restore.status === 'done'
+  // Without a sign-in form on the page, the dialog confirms the request.
+  const hasDialog = authenticated || notice?.kind === 'deleted'
+  if (Dialog && !hasDialog) setDialog(null)
   // The portal's own origin stores the sites; the tags of other pages cannot read them.
   const isPendingDelete = useAccountState(isDeletionPending)
   const hasSites =
@@ -61,8 +64,7 @@ function MenuOfAccount(): ReactNode {
         }
         isOpening={isOpening}
       />
-      {/* Without a sign-in form on the page, the dialog confirms the request. */}
-      {Dialog && (authenticated || notice?.kind === 'deleted') && <Dialog onClose={() => setDialog(null)} />}
+      {Dialog && hasDialog && <Dialog onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -10,11 +10,10 @@ export function usePromo(conditions: PromoConditions | null) {
   const { store, query, emit } = useAccount()
   const { promo } = useAccountState(orderOf)
   const { checkFor, apply, type, remove } = store.use(promoActions)
-  const codeOfAddress = query.get('promoCode')
   const isDue = conditions !== null && !isCheckedFor(promo, conditions)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan and kind of order
   useEffect(() => {
-    if (conditions && isDue) void report(checkFor(conditions, codeOfAddress))
+    if (conditions && isDue) void report(checkFor(conditions, query.get('promoCode')))
   }, [isDue, conditions?.externalPlanCode, conditions?.isImmediate])
 
   // A screen begins with an empty field.
@@ -31,7 +30,7 @@ export function usePromo(conditions: PromoConditions | null) {
     promo,
     isChecking: isDue || isPromoPending(promo),
     type,
-    remove: (code: string) => remove(code, codeOfAddress),
+    remove,
     /** Checks the code in the field. */
     apply: () => conditions && report(apply(promo.typed, conditions)),
   }

@@ -1,4 +1,13 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
 import { linkedStatus, type Offer } from '../../domain/plans/offer.ts'
 import type { ChangeBlock } from '../../domain/plans/offer-status.ts'
@@ -20,7 +29,7 @@ import { PlansView } from './plans.view.tsx'
 import { priceText, selectedDetail, tabText, tilesOf } from './tiles.ts'
 import { useBack, useEnded } from './use-back.ts'
 import { useChange } from './use-change.ts'
-import { useChoice, useChosen } from './use-choice.ts'
+import { type PreviousOrder, useChoice, useChosen } from './use-choice.ts'
 import { useLinkedChange } from './use-linked-change.ts'
 import { type OfferState, useOffer } from './use-offer.ts'
 
@@ -31,7 +40,9 @@ const loadPlanToChange = () => import('./plan-to-change.view.tsx').then(({ PlanT
 export function Plans(): ReactNode {
   const ended = useEnded()
   useReportError(ended, 'plans')
-  return <PlanPicker key={useAccountTurn(true)} ended={ended} isShown={useIsMounted()} />
+  const previousOrder = useRef<PreviousOrder>(null)
+  const turn = useAccountTurn(true)
+  return <PlanPicker key={turn} ended={ended} isShown={useIsMounted()} previousOrder={previousOrder} />
 }
 
 interface PlanPickerProps {
@@ -39,14 +50,15 @@ interface PlanPickerProps {
   ended: AcctError | null
   /** Returns whether the screen is still open. */
   isShown(): boolean
+  previousOrder: RefObject<PreviousOrder>
 }
 
 /** The plan picker until the account signs out, which ends what it has chosen. */
-function PlanPicker({ ended, isShown }: PlanPickerProps): ReactNode {
+function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNode {
   const { store, text, brand, query, navigate, emit, host } = useAccount()
   const chosenHere = useChosen()
   const { state: loaded, retry } = useOffer(chosenHere[0].subscriptionId)
-  const choice = useChoice(loaded, chosenHere)
+  const choice = useChoice(loaded, chosenHere, previousOrder)
   const offer = loaded.kind === 'ready' ? loaded.offer : null
   const pastDue = usePastDue(offer?.holder?.plans.some(isBilledByBrand) ?? false)
   const fixPayment = useFixPayment()

@@ -57,9 +57,11 @@ export function useChange(
     const { target, current } = one
     const card = current && offer && cardOf(current, offer.catalog)
     setIsChecking(true)
+    const accountId = store.state.getState().auth.profile?.account.id
     await Promise.all([actions.loadUnassigned(), checkout.prepare()])
-    // The visitor may have left the screen meanwhile.
-    if (!isShown()) return
+    const now = store.state.getState().auth.profile
+    // The visitor may have left the screen meanwhile, or another account may have signed in.
+    if (!isShown() || (now && now.account.id !== accountId)) return
     if (hasSessionEnded(one)) {
       setIsChecking(false)
       return

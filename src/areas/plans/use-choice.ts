@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { continueOrder, followAddress, NO_CHOICE, type PlanChoice } from '../../domain/plans/plan-choice.ts'
 import { initialTab, type TabCycle, tabsOf } from '../../domain/plans/plan-offer.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
@@ -29,27 +29,33 @@ export function useChosen(): [PlanChoice, Update] {
   return [choice, (change) => setChoice((chosen) => ({ ...chosen, ...change }))]
 }
 
+/** The order before a choice, and the account that has chosen; null for a visitor. */
+export type PreviousOrder = { accountId: string | null; order: OrderDraft | null } | null
+
 /**
  * Connects the choice to the draft of the order. A choice survives a reload. Leaving the screen without a plan
  * change restores the previous order.
+ * @param previousOrder The order to restore, which outlives the end of a session.
  */
 export function useChoice(
   state: OfferState,
   [{ planId, promo, tab: chosenTab }, update]: [PlanChoice, Update],
+  previousOrder: RefObject<PreviousOrder>,
 ) {
   const { store, brand } = useAccount()
   const { order, setOrder } = store.use(planChangeActions)
-  /** The previous order, restored unless the visitor continues with another. */
-  const previousOrder = useRef<{ order: OrderDraft | null } | null>(null)
 
-  useEffect(
-    () => () => {
-      if (previousOrder.current && store.state.getState().auth.authenticated)
-        setOrder(previousOrder.current.order)
+  useEffect(() => {
+    const accountId = (): string | null => store.state.getState().auth.profile?.account.id ?? null
+    const ofOther = previousOrder.current?.accountId
+    if (ofOther && accountId() && ofOther !== accountId()) previousOrder.current = null
+    return () => {
+      if (!store.state.getState().auth.authenticated) return
+      const previous = previousOrder.current
+      if (previous && (previous.accountId ?? accountId()) === accountId()) setOrder(previous.order)
       previousOrder.current = null
-    },
-    [store, setOrder],
-  )
+    }
+  }, [store, setOrder, previousOrder])
 
   const offer = state.kind === 'ready' ? state.offer : null
   const { billingCycles } = brand.capabilities
@@ -58,7 +64,8 @@ export function useChoice(
   const tab = chosenTab ?? initialTab(initialCard?.billingCycle ?? 1, tabs)
 
   function persist(chosen: string, replaced: string | null): void {
-    previousOrder.current ??= { order: order() }
+    const { profile } = store.state.getState().auth
+    previousOrder.current ??= { accountId: profile?.account.id ?? null, order: order() }
     setOrder({ planId: chosen, subscriptionId: replaced, deviceIds: null, promo })
   }
 

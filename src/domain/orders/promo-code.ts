@@ -92,7 +92,7 @@ export interface PromoState {
   /** The text in the field. */
   typed: string
   /** Whether Apply has sent the text, which has not changed since. */
-  isSent: boolean
+  isTypedSent: boolean
   /** The conditions for which the codes have been checked, or are being checked; null until a screen checks them. */
   checkedFor: PromoConditions | null
   /** The current code; empty for none. */
@@ -107,7 +107,7 @@ export interface PromoState {
 
 export const NO_PROMO: PromoState = {
   typed: '',
-  isSent: false,
+  isTypedSent: false,
   checkedFor: null,
   code: '',
   codes: [],
@@ -174,7 +174,7 @@ export function finishPromoCheck(
         }
   const attempts = { ...state.attempts, [code]: attempt }
   const current = code === state.code ? lastFulfilled(state.codes, attempts) || code : state.code
-  const next = check.status === 'fulfilled' && state.isSent ? withoutTyped(state, code) : state
+  const next = check.status === 'fulfilled' && state.isTypedSent ? withoutTyped(state, code) : state
   return withCurrentCode(current, { ...next, attempts })
 }
 
@@ -213,13 +213,16 @@ export const isCheckedFor = ({ checkedFor }: PromoState, conditions: PromoCondit
 
 /**
  * Returns the code to check for an order, in lowercase; empty for none: the current code, else, before the
- * first check, the first that is requested.
+ * first check, the first requested one that has not been removed.
  */
 export const codeToCheck = (
   { code, checkedFor }: PromoState,
   requested: readonly (string | null | undefined)[],
-): string =>
-  code || (checkedFor ? '' : (requested.map((one) => normalizePromoCode(one ?? '')).find(Boolean) ?? ''))
+  removed: readonly string[] = [],
+): string => {
+  const codes = requested.map((one) => normalizePromoCode(one ?? ''))
+  return code || (checkedFor ? '' : (codes.find((one) => one && !removed.includes(one)) ?? ''))
+}
 
 /** Returns the code that the order is sent with; null without a valid one. */
 export const appliedPromo = ({ valid, code, validationResponse }: PromoState): AppliedPromo | null =>

@@ -8,7 +8,7 @@ export const lazyReaders: {
     typeof accountId === 'string' && typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath)
       ? { accountId, previousPath }
       : null,
-  order: ({ accountId, planId, subscriptionId, deviceIds, promo, removedPromo, invoices }) =>
+  order: ({ accountId, planId, subscriptionId, deviceIds, promo, removedPromos, invoices }) =>
     typeof planId === 'string'
       ? {
           accountId: typeof accountId === 'string' ? accountId : null,
@@ -16,7 +16,7 @@ export const lazyReaders: {
           subscriptionId: typeof subscriptionId === 'string' ? subscriptionId : null,
           deviceIds: Array.isArray(deviceIds) ? textsOf(deviceIds) : null,
           promo: typeof promo === 'string' ? promo : null,
-          ...(typeof removedPromo === 'string' && { removedPromo }),
+          ...(Array.isArray(removedPromos) && { removedPromos: textsOf(removedPromos) }),
           ...(Array.isArray(invoices) && { invoices: textsOf(invoices) }),
         }
       : null,

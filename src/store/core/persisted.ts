@@ -48,8 +48,8 @@ export interface Persisted {
     deviceIds: readonly string[] | null
     /** The promo code of the address (B§2). */
     promo: string | null
-    /** The promo code of the address that the account holder has removed: the address does not apply it again. */
-    removedPromo?: string
+    /** Promo codes that the account holder has removed, which nothing but Apply applies again. */
+    removedPromos?: readonly string[]
     /** Ids of the invoices that the account had when it left for the services' checkout page, if known. */
     invoices?: readonly string[]
   }

@@ -13,8 +13,9 @@ export type KnownInvoices = InvoicedOrder['known']
 /**
  * Loads the payment history and returns the sum of an order's invoice in its smallest unit (X-77); null while
  * the history does not have it. An order that a promo code makes free may have no invoice: the sum is 0 when
- * the history shows none, and the response names no tax where the preview does or `isLast` is set. An order of
- * a trial has none: the sum is 0 when the last history shows none beside the earlier ones. Never rejects.
+ * the history shows none, and the response names no tax where the preview does or `isLast` is set. An order
+ * with a trial has none: without a tax in the response, the sum is 0 when the last history shows no other
+ * invoice than the earlier ones. Never rejects.
  */
 export async function lookUpCharge(
   context: SliceContext<HistoryPart>,
@@ -30,8 +31,13 @@ export async function lookUpCharge(
   const isListed = isLast && !promo && (total ?? 0) > 0
   const paid = orderInvoiceTotal(invoices, { at: sentAt, currency, known, previewed: total, isListed })
   if (paid !== null || history.status !== 'done') return paid
-  const canBeFree = promo ? isLast || isTaxFree(receipt, changed) : isLast && isTrial && known !== null
-  return canBeFree && isWithoutInvoice(invoices, { at: sentAt, known }) ? 0 : null
+  if (promo)
+    return (isLast || isTaxFree(receipt, changed)) && isWithoutInvoice(invoices, { at: sentAt, known })
+      ? 0
+      : null
+  const isFree = isLast && isTrial && !changed.taxInCents && known !== null
+  // A new invoice of any status can be that of the order, which another tab's order has left without a trial.
+  return isFree && invoices.every(({ invoiceId }) => known.has(invoiceId)) ? 0 : null
 }
 
 /**

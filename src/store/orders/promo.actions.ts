@@ -86,38 +86,41 @@ export function promoActions(context: SliceContext<AuthPart & OrderPart & PlansP
   return {
     /** Checks the code in the field; ends as `check`. */
     apply(typed: string, conditions: PromoConditions): Promise<PromoRejection | null> {
-      set({ ...get(), isSent: true })
-      return check(normalizePromoCode(typed), conditions)
+      const code = normalizePromoCode(typed)
+      set({ ...get(), isTypedSent: true })
+      const current = draft()
+      if (current?.removedPromos?.includes(code))
+        setOrder({ ...current, removedPromos: current.removedPromos.filter((one) => one !== code) })
+      return check(code, conditions)
     },
     /**
-     * Checks the current code for the order on the screen: at first that of the address, unless it has been
-     * removed, else of the draft, else of an order that may still happen (U-39, X-76). Ends as `check`.
+     * Checks the current code for the order on the screen: at first that of the address, else of the draft, else
+     * of an order that may still happen (U-39, X-76), without the removed ones. Ends as `check`.
      */
     async checkFor(
       conditions: PromoConditions,
       codeOfAddress: string | null,
     ): Promise<PromoRejection | null> {
-      const { promo, removedPromo } = draft() ?? {}
-      const isRemoved = codeOfAddress !== null && normalizePromoCode(codeOfAddress) === removedPromo
-      const code = codeToCheck(get(), [isRemoved ? null : codeOfAddress, promo, missedCode()])
+      const { promo, removedPromos } = draft() ?? {}
+      const code = codeToCheck(get(), [codeOfAddress, promo, missedCode()], removedPromos)
       if (code) return check(code, conditions)
       set(forOrder(get(), conditions))
       return null
     },
     /** Changes the text in the field. */
     type(typed: string) {
-      if (typed !== get().typed) set({ ...get(), typed, isSent: false })
+      if (typed !== get().typed) set({ ...get(), typed, isTypedSent: false })
     },
-    /** Removes a code, also from the draft, which remembers that of the address as removed. */
-    remove(code: string, codeOfAddress: string | null = null) {
+    /** Removes a code, also from the draft, which remembers that. */
+    remove(code: string) {
       set(removePromoCode(get(), code))
       const current = draft()
       if (!current) return
-      const isCode = (one: string | null): boolean => one !== null && normalizePromoCode(one) === code
+      const { promo, removedPromos = [] } = current
       setOrder({
         ...current,
-        ...(isCode(current.promo) && { promo: null }),
-        ...(isCode(codeOfAddress) && { removedPromo: code }),
+        promo: promo && normalizePromoCode(promo) === code ? null : promo,
+        removedPromos: [...removedPromos.filter((one) => one !== code), code],
       })
     },
     /** Marks a code as invalid after the services rejected an order because of it. */

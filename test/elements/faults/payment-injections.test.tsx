@@ -116,7 +116,7 @@ const PLACES: readonly Place[] = [
       setOrder(opened, {
         promo: {
           typed: '',
-          isSent: false,
+          isTypedSent: false,
           // The present order, so that the screen checks no code again.
           checkedFor: opened.account.store.state.getState().order?.promo.checkedFor ?? null,
           code: text,

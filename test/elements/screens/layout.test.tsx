@@ -268,6 +268,7 @@ describe('the idle warning', () => {
       await pressOnce(opened, 'Stay signed in')
       await until(() => !isShown(), 'the warning is closed')
       clock.advance(WARNING_MS - 1_000)
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       equal(isShown(), false, 'a second too early')
       clock.advance(1_000)
       await until(isShown, 'the second warning')

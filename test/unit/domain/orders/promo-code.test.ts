@@ -86,7 +86,7 @@ describe('the promo codes of an order', () => {
   it('are empty initially [MODEL-24]', () => {
     expect(NO_PROMO).toEqual({
       typed: '',
-      isSent: false,
+      isTypedSent: false,
       checkedFor: null,
       code: '',
       codes: [],
@@ -175,7 +175,7 @@ describe('the promo codes of an order', () => {
 })
 
 describe('the field of a promo code', () => {
-  const typed = (text: string) => ({ ...NO_PROMO, typed: text, isSent: true })
+  const typed = (text: string) => ({ ...NO_PROMO, typed: text, isTypedSent: true })
   const rejected: PromoCheck = { status: 'rejected', errorCode: 'unknown' }
   const checked = (state: typeof NO_PROMO, check: PromoCheck) =>
     finishPromoCheck(startPromoCheck(state, 'save10'), 'save10', check)
@@ -187,7 +187,7 @@ describe('the field of a promo code', () => {
   })
 
   it('keeps a text that Apply has not sent, such as the start of a longer code', () => {
-    expect(checked({ ...typed('save10'), isSent: false }, good('save10')).typed).toBe('save10')
+    expect(checked({ ...typed('save10'), isTypedSent: false }, good('save10')).typed).toBe('save10')
   })
 
   it('is emptied by the removal of its code alone', () => {

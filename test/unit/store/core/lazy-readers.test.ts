@@ -33,7 +33,7 @@ it.each<[Key, object, unknown]>([
       subscriptionId: 's-1',
       deviceIds: ['d-1', 5, 'd-2'],
       promo: 'save10',
-      removedPromo: 'spring',
+      removedPromos: ['spring'],
       more: 1,
     },
     {
@@ -42,12 +42,12 @@ it.each<[Key, object, unknown]>([
       subscriptionId: 's-1',
       deviceIds: ['d-1', 'd-2'],
       promo: 'save10',
-      removedPromo: 'spring',
+      removedPromos: ['spring'],
     },
   ],
   [
     'order',
-    { accountId: 5, planId: 'c-1', deviceIds: 'd-1', promo: 5, removedPromo: 5 },
+    { accountId: 5, planId: 'c-1', deviceIds: 'd-1', promo: 5, removedPromos: 5 },
     { accountId: null, planId: 'c-1', subscriptionId: null, deviceIds: null, promo: null },
   ],
   [

@@ -331,13 +331,13 @@ describe('a promo code', () => {
     expect(orderOf(one).promo).toMatchObject({ checkedFor: later, codes: [] })
   })
 
-  it('of the address that was removed is not applied again by a page load, and another one is', async () => {
+  it('of the address that was removed is applied again by Apply and not by a page load', async () => {
     const one = await account()
-    const { checkFor, remove } = one.store.use(promoActions)
+    const { apply, checkFor, remove } = one.store.use(promoActions)
     const { setOrder: setDraft } = one.store.use(planChangeActions)
     setDraft({ planId: 'c-1', subscriptionId: null, deviceIds: null, promo: 'SPRING' })
     await settled(checkFor(PLAN, 'SPRING'))
-    remove('spring', 'SPRING')
+    remove('spring')
     // The state of a page load has the draft alone.
     setOrder(one, {})
     await settled(checkFor(PLAN, 'SPRING'))
@@ -345,6 +345,10 @@ describe('a promo code', () => {
     setOrder(one, {})
     await settled(checkFor(PLAN, 'SUMMER'))
     expect(orderOf(one).promo.codes).toEqual(['summer'])
+    await settled(apply('SPRING', PLAN))
+    setOrder(one, {})
+    await settled(checkFor(PLAN, 'SPRING'))
+    expect(orderOf(one).promo.codes).toEqual(['spring'])
   })
 
   it('is checked again by the next screen of its order, and the text in the field stays', async () => {

@@ -531,11 +531,21 @@ describe('the charge of a done order', () => {
     ['is that of the preview without a promo code', {}, 0, history(), null, null],
     ['is nothing where a trial has no invoice after a minute', TRIAL, null, history(), null, 0],
     ['is unknown while the history of a trial fails', TRIAL, null, down, null, null],
+    ['is unknown where the response to a trial names a tax', TRIAL, 752, history(), null, null],
+    [
+      'is unknown while an invoice of a trial fails',
+      TRIAL,
+      null,
+      history({ ...invoice('1', 5), status: 'failed' }),
+      null,
+      null,
+    ],
     ['is the few cents that the code leaves', { promo: FREE }, 0, history(invoice('1', 5)), 5, 5],
   ])('%s', async (_, part, tax, later, first, last) => {
     const tax_in_cents = tax === null ? null : { _: tax }
     const answers = { paymentHistory: [history(), later] }
-    const placed = () => Response.json({ subscription: { uuid: 's-1', tax_in_cents } })
+    const trial_ends_at = 'isTrial' in part ? null : undefined
+    const placed = () => Response.json({ subscription: { uuid: 's-1', tax_in_cents, trial_ends_at } })
     const one = await signedInStore(placed, [none], { answers })
     await settled(one.store.use(historyActions).loadInvoices())
     await place(one, { receipt: { ...receipt, ...part } })
