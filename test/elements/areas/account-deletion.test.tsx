@@ -125,18 +125,25 @@ describe('the delete-account dialog', () => {
     await until(() => note() === undefined, 'dismissed')
   })
 
-  it('does not open for the next account on the same page', async () => {
-    const next = profile('Robin Lake')
-    next.pepperUser.account_id = 'a-2'
-    const opened = await openDialog({ 'POST /authentication/byEmail': () => json(next) })
-    const { store } = opened.account
-    store.signOut('idle')
-    await until(() => dialogOf(opened) === null, 'closed with the session')
-    const login = { username: 'robin@brand.example', password: 'Secret-1!', rememberMe: false }
-    await store.use(passwordActions).signIn(login)
-    await until(() => opened.shadow.textContent?.includes('Robin Lake') === true, 'the menu of the next one')
-    ok(!dialogOf(opened), 'no dialog that the next one has not opened')
-  })
+  for (const [who, id] of [
+    ['the next account', 'a-2'],
+    ['the same account', 'a-1'],
+  ] as const)
+    it(`does not open for ${who} that signs in on the same page`, async () => {
+      const next = profile('Robin Lake')
+      next.pepperUser.account_id = id
+      const opened = await openDialog({ 'POST /authentication/byEmail': () => json(next) })
+      const { store } = opened.account
+      store.signOut('idle')
+      await until(() => dialogOf(opened) === null, 'closed with the session')
+      const login = { username: 'robin@brand.example', password: 'Secret-1!', rememberMe: false }
+      await store.use(passwordActions).signIn(login)
+      await until(
+        () => opened.shadow.textContent?.includes('Robin Lake') === true,
+        'the menu of the next one',
+      )
+      ok(!dialogOf(opened), 'no dialog that the next one has not opened')
+    })
 
   it('opens the error page when the request fails, and can open again [DELETE-05]', async () => {
     const opened = await openDialog({ [REQUEST]: () => json({ statusCode: 202 }) })

@@ -1,4 +1,5 @@
 import type { BrandCode } from '../../../brands/index.ts'
+import { passwordActions } from '../../../src/store/access/enter.ts'
 import { deviceChoiceActions } from '../../../src/store/plans/device-choice.actions.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import { translate } from '../translate.ts'
@@ -17,7 +18,7 @@ import {
   reads,
   visit,
 } from './plans-support.tsx'
-import { closePortal, isSeen, json, type Opened, openPortal } from './portal-support.tsx'
+import { closePortal, isSeen, json, type Opened, openPortal, signedIn } from './portal-support.tsx'
 
 const names = (shadow: ParentNode): (string | null)[] =>
   cards(shadow).map((one) => find(one, 'h3').textContent)
@@ -196,6 +197,21 @@ describe('the plan catalog', () => {
       'what the account has chosen',
     )
     ok(shadow.textContent?.includes('Your session has ended. Please sign in again.'), 'why')
+  })
+
+  it('keeps the tab of a visitor who signs in on the page', async () => {
+    const { shadow, account } = await visit('geeni', '/plans', { isLone: true, answers: signedIn })
+    openTab(shadow, /^Yearly/)
+    const tab = (): string | null | undefined =>
+      shadow.querySelector('[role="tab"][aria-selected="true"]')?.textContent
+    await until(() => tab()?.startsWith('Yearly') === true, 'the tab')
+    const login = { username: 'avery@brand.example', password: 'Secret-1!', rememberMe: false }
+    await account.store.use(passwordActions).signIn(login)
+    await until(
+      () => cards(shadow).some((one) => reads(buttonOf(one)) === 'Select'),
+      'the account holder’s cards',
+    )
+    ok(tab()?.startsWith('Yearly'), `the tab: ${tab()}`)
   })
 
   it('opens sign-in with the choice when the session ends during Change Plan', async () => {
