@@ -1,4 +1,4 @@
-// Stores results of the build in .cache, by all that they derive from. Most files are the same in the next build, and
+// Stores results of the build in .cache, keyed by their inputs. Most files are the same in the next build, and
 // half of the work of a build is to minify and to compress them.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The results of some builds. A folder with more is emptied at the start, as nothing else removes old results. */
+/** Enough for several builds. A folder with more is emptied at the start: nothing else removes old results. */
 const MOST = 10_000
 
 /** Returns the stored result that derives from some texts or bytes, or makes and stores it. */
@@ -16,7 +16,7 @@ type Stored = (
 ) => Promise<Buffer>
 
 /**
- * Returns the store of one kind of results, in a folder of .cache. They also derive from the packages and from `maker`,
+ * Returns the store of one kind of results, in a folder of .cache. Their key includes the packages and `maker`,
  * the address of the module that makes them.
  */
 export function storeOf(name: string, maker: string): Stored {
@@ -39,6 +39,7 @@ export function storeOf(name: string, maker: string): Stored {
     // Another process must not read a part of the file.
     writeFileSync(`${file}.${process.pid}`, made)
     renameSync(`${file}.${process.pid}`, file)
+    known.add(key)
     return made
   }
 }

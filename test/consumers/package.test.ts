@@ -67,8 +67,8 @@ function placesOf(file: string): string[] {
 }
 
 /**
- * Returns the installed files that a resolution of modules reads: `createPackageFromTarballData` decompresses all of the
- * package by a script.
+ * Returns the installed files that a resolution of modules reads: `createPackageFromTarballData` decompresses
+ * all of the package by a script.
  */
 function installedFiles(): Package {
   const names = readdirSync(consumer.installed, { recursive: true, encoding: 'utf8' })
@@ -81,8 +81,8 @@ function installedFiles(): Package {
 }
 
 /**
- * Hashes all that a check of types reads: the package's exports, its declarations and the names of its other files,
- * the packages of this repository, and the checks. The code in these files is none of it: a test imports every entry.
+ * Hashes what a check of types reads: the package's exports, declarations and entries, the names of its other
+ * files, the packages of this repository, and the checks.
  */
 function hashOfTypes(): string {
   const hash = createHash('sha256')
@@ -90,7 +90,7 @@ function hashOfTypes(): string {
   for (const name of readdirSync(consumer.installed, { recursive: true, encoding: 'utf8' }).toSorted()) {
     // Their names contain hashes of their content.
     if (/^dist\/((br|views|chunks|bundler\/chunks|embed)\/|loader-)/.test(name)) continue
-    if (name.endsWith('.d.ts') || name === 'package.json') add(join(consumer.installed, name))
+    if (/\.(d\.ts|js)$/.test(name) || name === 'package.json') add(join(consumer.installed, name))
     else hash.update(`${name}\0`)
   }
   const types = join(import.meta.dirname, 'types')

@@ -14,8 +14,8 @@ export const brand: Brand = await brands[defaultBrand]()
 let shown: { root: Root; container: HTMLElement } | null = null
 
 /**
- * Makes the page opaque, or transparent, as it is between the checks that read opacity: the browser draws nothing of
- * a transparent page, but has its boxes, its focus and what a press hits.
+ * Makes the page opaque, or transparent, as it is between the checks that read opacity: the browser draws nothing
+ * of a transparent page, but has its boxes, its focus and what a press hits.
  */
 export function setOpaque(isOpaque: boolean): void {
   document.documentElement.style.opacity = isOpaque ? '' : '0'

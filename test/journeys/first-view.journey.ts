@@ -69,7 +69,7 @@ journey('a first view that the page preloads renders while the loader runs', asy
     )
     await route.continue()
   })
-  // What follows the first view changes nothing.
+  // The test reads the first view alone.
   await hold(page, FOLLOWING)
   await page.goto(at.brandSite, { waitUntil: 'commit' })
   await page.locator('html[data-rendered]').waitFor()

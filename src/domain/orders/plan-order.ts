@@ -19,7 +19,7 @@ export interface PlanChangeResult {
   planCode: string | null
   subscriptionId: string | null
   taxInCents: number | null
-  /** The trial that the response, or the account's plan, names; null for none, absent where it is not known. */
+  /** The trial in the response or in the account's plan; null for none, absent where it is unknown. */
   trial?: { startedAt: string | null; endsAt: string } | null
   periodEndsAt: string | null
 }

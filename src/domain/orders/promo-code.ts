@@ -93,7 +93,7 @@ export interface PromoState {
   typed: string
   /** Whether Apply has sent the text, which has not changed since. */
   isTypedSent: boolean
-  /** The conditions for which the codes have been checked, or are being checked; null until a screen checks them. */
+  /** The conditions of the last check, which can be pending; null until a screen checks the codes. */
   checkedFor: PromoConditions | null
   /** The current code; empty for none. */
   code: string

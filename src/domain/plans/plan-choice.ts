@@ -29,8 +29,8 @@ export const NO_CHOICE: PlanChoice = {
 }
 
 /**
- * Returns the choice at an address: the same one where it has not changed. What the address names anew is chosen;
- * the rest stays.
+ * Returns the choice at an address: the same one where the address has not changed, else one with what the
+ * address names anew.
  */
 export function followAddress(choice: PlanChoice, address: PlanAddress): PlanChoice {
   const isOther = (name: keyof PlanAddress): boolean => address[name] !== choice.address[name]

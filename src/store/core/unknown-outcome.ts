@@ -7,6 +7,6 @@ const UNKNOWN: readonly AcctError['code'][] = [...NO_RESPONSE, 'unknown']
 export const isOutcomeUnknown = ({ code, status = 0, isRefusal }: AcctError): boolean =>
   UNKNOWN.includes(code) && !isRefusal && !(status >= 400 && status < 500)
 
-/** Returns the error of a change that may have happened: `unknown` in place of the rejection of an attempt. */
+/** Returns the error of a change that may have happened: `unknown` replaces the rejection of an attempt. */
 export const asUnknown = (error: AcctError): AcctError =>
   isOutcomeUnknown(error) ? error : new AcctError('unknown', { cause: error })

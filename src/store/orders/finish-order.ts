@@ -40,7 +40,7 @@ export function orderFinishing(
   const { checkout, clearCheckout } = context.use(checkoutActions)
   const { setOrder } = context.use(planChangeActions)
   const { record: lastRecord } = context.use(changes)
-  const { finishOrder, notifyInvoice } = orderReport(context)
+  const { reportShownOrder, notifyInvoice } = orderReport(context)
 
   async function invoiceDueDate(limit: AbortSignal): Promise<string | null> {
     try {
@@ -87,7 +87,7 @@ export function orderFinishing(
     // Another tab has already reported an order whose record is done.
     if (state === 'done') return
     // `look` has loaded the invoices of an order that is charged.
-    finishOrder(recorded.target.code, isFree ? ['plans'] : ['plans', 'invoices'])
+    reportShownOrder(recorded.target.code, isFree ? ['plans'] : ['plans', 'invoices'])
     if (paid !== null) notifyInvoice()
   }
 }

@@ -4,7 +4,7 @@ import type { ChangeName, StalePart } from '../core/tabs.ts'
 /** What an order changes: its card becomes the one on file. */
 const ORDER_CHANGES: readonly ChangeName[] = ['plans-changed', 'card-changed']
 
-/** Reports an order, wherever it was paid: first that it is done, then its end here, last its invoice. */
+/** Reports an order of any way of payment: that it is done, that this tab shows it, and its invoice. */
 export const orderReport = ({
   notifyTabs,
   reloadStale,
@@ -12,8 +12,8 @@ export const orderReport = ({
 }: Pick<SliceContext<unknown>, 'notifyTabs' | 'reloadStale' | 'track'>) => ({
   /** Notifies the other tabs as soon as an order is done, because this document may close at any time. */
   notifyOrder: () => notifyTabs(ORDER_CHANGES),
-  /** Sends the analytics event (A§9) of an order that the state shows, and reloads what it has made stale here. */
-  finishOrder(planCode: string, fresh: readonly StalePart[]) {
+  /** Sends the analytics event (A§9) of an order that the state shows, and reloads what is stale here. */
+  reportShownOrder(planCode: string, fresh: readonly StalePart[]) {
     track('AcctDashPlanChange', { planCode })
     reloadStale(ORDER_CHANGES, fresh)
   },

@@ -29,7 +29,7 @@ export function unifiedCheckoutActions(
 ) {
   const { get, set, slot } = unifiedCheckoutSlice(context)
   const planChange = context.use(planChangeActions)
-  const { notifyOrder, finishOrder, notifyInvoice } = orderReport(context)
+  const { notifyOrder, reportShownOrder, notifyInvoice } = orderReport(context)
 
   async function look(planId: string | null, limit: AbortSignal): Promise<Returned> {
     const held = await context.use(planList).reload(limit)
@@ -97,7 +97,7 @@ export function unifiedCheckoutActions(
     planChange.setOrder(null)
     // The checkout page may have put another card on file.
     billingSlice(context).set({ info: IDLE })
-    if (plan) finishOrder(code ?? '', ['plans'])
+    if (plan) reportShownOrder(code ?? '', ['plans'])
   }
 
   return {

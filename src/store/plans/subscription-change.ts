@@ -37,7 +37,7 @@ export interface SubscriptionChange<Done>
   send(services: PlanChanges, call: { transport: Transport; key: string; limit: AbortSignal }): Promise<Done>
   /** Returns what the response states about plans. */
   answer?(done: Done): readonly Pick<PlanAnswer, 'planId' | 'plan'>[]
-  /** Notifies the other tabs once it has happened. Absent: reports changed plans, and reloads what is stale here. */
+  /** Notifies the other tabs. Absent: reports changed plans, and reloads what is stale here. */
   notify?(settled: Settled): void
   /** Runs before `base`; throws AcctError when the change must not be sent. */
   prepare?(earlier: IntentRecord | null, limit: AbortSignal): Promise<void>
@@ -48,7 +48,7 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
   const list = context.use(planList)
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
-  /** Returns how a change ends: it is reported before the plans load, because this document may close meanwhile. */
+  /** Returns how a change ends: it is reported before the plans load, as this document may close meanwhile. */
   function endOf<Done>({
     answer,
     notify,

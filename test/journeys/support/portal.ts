@@ -17,12 +17,12 @@ export async function signIn(page: Page, username: string, password: string = PA
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** A file of each site: a document that loads in no time and reaches the storage of its origin. */
+/** A file of each site: a document without a script that reaches the storage of its origin. */
 const ICON = '/favicon.svg'
 
 /**
- * Opens a file of the portal, and stores the session of an account with Remember Me in its origin. The next page of
- * the portal restores it, so that a journey about such a page needs no load for the sign-in.
+ * Opens a file of the portal, and stores the session of an account with Remember Me in its origin. The next page
+ * of the portal restores it, so that a journey about such a page needs no load for the sign-in.
  */
 export async function storeSession(
   page: Page,

@@ -10,7 +10,7 @@ export function quoted(text: string): string {
   return `"${text.replaceAll(/[\\"$]/g, (character) => escapes[character] ?? character)}"`
 }
 
-/** Returns a host or a brand as a key of a map, in which a few words have a meaning without a backslash before them. */
+/** Returns a host or a brand as a key of a map. A few words have a meaning in it without a backslash. */
 export const keyOf = (name: string): string =>
   /^(default|hostnames|include|volatile)$/.test(name) ? `\\${name}` : name
 
@@ -27,8 +27,8 @@ export const headers = (list: readonly (readonly [string, string])[], isError = 
     .join('\n')
 
 /**
- * The start of a pattern that ends in the last segment of a path. The group keeps its match: PCRE would otherwise try
- * each earlier segment too, which takes quadratic time for a path that a visitor chooses.
+ * The start of a pattern that ends in the last segment of a path. The group keeps its match: PCRE would
+ * otherwise try each earlier segment too, which takes quadratic time for a path that a visitor chooses.
  */
 export const LAST_SEGMENT = '(?>(?:[^/]*/)*)[^/]*'
 
