@@ -30,7 +30,8 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
     },
     set(key, value) {
       const isStored = attempt((storage) => {
-        storage.setItem(key, value)
+        // A full storage can reject a value that it has already.
+        if (storage.getItem(key) !== value) storage.setItem(key, value)
         return true
       }, false)
       memory.delete(key)

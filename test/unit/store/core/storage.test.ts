@@ -35,6 +35,14 @@ describe('storage that fills up', () => {
     expect(browser.getItem('token')).toBeNull()
   })
 
+  it('keeps a value that is written again', () => {
+    const browser = fullStorage(browserStorage(), 1)
+    const storage = safeStorage(() => browser)
+    storage.set('token', 'old')
+    expect(storage.set('token', 'old')).toBe(true)
+    expect(browser.getItem('token')).toBe('old')
+  })
+
   it('shows what another tab has stored since', () => {
     const browser = browserStorage()
     const storage = safeStorage(() => fullStorage(browser))
