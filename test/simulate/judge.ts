@@ -234,6 +234,8 @@ export function checkOrder(evidence: Evidence): void {
         one.press.page.browser === press.page.browser &&
         one.press.id > press.id &&
         !(one.press.page !== press.page && isUnshared(one.press, evidence)) &&
+        // A sign-out removes the record that other documents read.
+        !(one.press.page !== press.page && press.page.browser.isClearedBetween(write.sentAt, one.press.at)) &&
         // A change that is sent afterwards knows of the other one.
         write.sentAt < one.at &&
         !isSameChange(one.press, press),
@@ -309,16 +311,18 @@ const isHiddenBefore = (press: Press, { presses, network }: Evidence): boolean =
     return earlier.subject === press.subject && press.at - (executedAt(write) ?? write.sentAt) < OLDEST_MS
   })
 
-/** Returns whether another machine has changed the account during a press, or just before. */
+/** Returns whether another machine has changed the account during a press, just before, or for a time after it. */
 const isChangedElsewhere = (
   press: Press,
   snapshots: readonly Snapshot[],
   presses: readonly Press[],
+  afterMs = 0,
 ): boolean =>
   snapshots.some(({ at, cause }) => {
     const other = cause && pressOf(cause, presses)
     const isElsewhere = other?.page.browser !== undefined && other.page.browser !== press.page.browser
-    return isElsewhere && at >= press.at - ANSWERS_MS && at <= (press.outcome?.at ?? at)
+    const end = press.outcome ? press.outcome.at + afterMs : at
+    return isElsewhere && at >= press.at - ANSWERS_MS && at <= end
   })
 
 /** Checks what screens have said about presses. */
@@ -411,6 +415,9 @@ function hasDevices({ devices: list }: SubscriptionRow, devices: Press['devices'
   )
 }
 
+/** How long an unknown outcome is looked up, ms. */
+const FOLLOWED_MS = 2 * OLDEST_MS
+
 /** Presses whose changes the lists of the services show. */
 const LISTED: readonly PressKind[] = ['cancel', 'keep', 'resume', 'order', 'devices', 'card']
 
@@ -449,7 +456,8 @@ export function checkLookups({ presses, history, network }: Evidence, steps: rea
         pressOf(write, presses) === press &&
         write.commits.some(({ isRejected, at }) => !isRejected && at < outcome.at),
     )
-    const isAlone = page.state === 'running' && !isChangedElsewhere(press, snapshots, presses)
+    // Until no list can be old, another machine can replace what a lookup would find.
+    const isAlone = page.state === 'running' && !isChangedElsewhere(press, snapshots, presses, FOLLOWED_MS)
     if (isExecuted && isAlone)
       throw new Violation(
         'an executed change is found',

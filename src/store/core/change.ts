@@ -48,14 +48,28 @@ const unknownBy = (error: AcctError): Outcome<never> & { kind: 'unknown' } => ({
 export function changes(context: SliceContext<AccountPart>) {
   const { persistence, now } = context
   let sent: Sent | null = null
+  /** The change that may still happen after a sign-out, which removes its record. */
+  let left: IntentRecord | null = null
   const exclusively = changeLock(context.brand)
 
   const accountId = (): string => context.get().auth.profile?.account.id ?? ''
   const write = (record: IntentRecord | null): void => void persistence.write('intent', 'local', record)
 
+  const stored = (): IntentRecord | null => persistence.read('intent', 'local', readIntent)
+
   function read(): IntentRecord | null {
-    const record = persistence.read('intent', 'local', readIntent)
+    if (left?.accountId === accountId()) {
+      if (!stored()) write(left)
+      left = null
+    }
+    const record = stored()
     return record?.state === 'done' && now() - record.at > DONE_MS ? null : record
+  }
+
+  /** Keeps a change without its card data when the session ends before its outcome is known. */
+  function leave(record: IntentRecord): void {
+    if (sent?.key === record.key) left = record
+    sent = null
   }
 
   /** Returns whether a change may still be in flight, so that a lookup without it proves nothing. */
@@ -191,8 +205,7 @@ export function changes(context: SliceContext<AccountPart>) {
     write(record)
     context.changing(record.at + UNKNOWN_MS)
     sent = { key, intent, look }
-    // After a sign-out no card data of the account stays in memory.
-    signal.addEventListener('abort', () => (sent = null), { once: true })
+    signal.addEventListener('abort', () => leave(record), { once: true })
     let done: Done
     try {
       done = await send(key, limits.change)
@@ -227,6 +240,7 @@ export function changes(context: SliceContext<AccountPart>) {
     signal.throwIfAborted()
     if (!change.isChallenge?.(done))
       return finish(change, done, { record, by: 'response', signal, limit: limits.all })
+    sent = null
     write({ ...record, state: 'challenged' })
     return { kind: 'done', done }
   }

@@ -16,6 +16,7 @@ import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { fakeLocks } from '../../../fixtures/fake-tabs.ts'
 import { isSweep } from '../../../fixtures/sweep.ts'
 import { down, holding, knownOutcome, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { sessionAnswer } from '../../support/answers.ts'
 import { order } from '../../support/order.ts'
 import { FREE } from '../../support/plans.ts'
 import { open, pass, session, withFakeClock } from '../../support/sign-in.ts'
@@ -184,6 +185,38 @@ describe('two changes of an account', () => {
       expect(two.sent).toEqual([CALLS[second]])
     },
   )
+})
+
+describe('a change in flight at a sign-out', () => {
+  it('holds the next change of its account back for a minute, also in other tabs', async () => {
+    const local = browserStorage()
+    const one = await tab(wirePlan(), { subscribe: hang }, local)
+    const ordering = CHANGES.order(one, planIn(one))
+    await untilIdle()
+    expect(one.sent).toEqual(['subscribe'])
+    one.store.signOut('user')
+    expect(await settled<unknown>(ordering)).toBe(false)
+    expect(local.getItem('acct.geeni.intent')).toBeNull()
+    await withPlans(one)
+    expect(await settled<unknown>(CHANGES.cancel(one, planIn(one)))).toBe(null)
+    const two = await tab(wirePlan(), {}, local)
+    expect(await settled<unknown>(CHANGES.cancel(two, planIn(two)))).toBe(null)
+    expect([one.sent, two.sent]).toEqual([['subscribe'], []])
+    await pass(60_000)
+    expect(await settled<unknown>(CHANGES.cancel(one, planIn(one)))).toBeTruthy()
+    expect(one.sent).toEqual(['subscribe', 'cancel'])
+  })
+
+  it('does not hold a change of another account back', async () => {
+    const other = Response.json(sessionAnswer({ account_id: 43 }))
+    const one = await tab(wirePlan(), { subscribe: hang, byEmail: [session(), other] })
+    const ordering = CHANGES.order(one, planIn(one))
+    await untilIdle()
+    one.store.signOut('user')
+    await settled<unknown>(ordering)
+    await withPlans(one)
+    expect(await settled<unknown>(CHANGES.cancel(one, planIn(one)))).toBeTruthy()
+  })
 })
 
 describe('an answer of the services', () => {
