@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type Arrival, type Decision, decide } from '../domain/access/access.ts'
 import { oauthRequestOf, secondFactorPathOf } from '../domain/access/oauth-request.ts'
+import { accountIdOf } from '../store/access/auth.slice.ts'
 import { waysIn } from '../store/access/enter.ts'
 import { signInState } from '../store/access/sign-in-state.ts'
 import type { Account } from './account-context.ts'
@@ -63,8 +64,8 @@ export function reportSignedIn(
   { store, brand, emit }: Account,
   method: AccountEvents['acct-signed-in']['method'],
 ): void {
-  const { profile } = store.state.getState().auth
-  emit('acct-signed-in', { brand: brand.name, accountId: profile?.account.id ?? '', method })
+  const accountId = accountIdOf(store.state.getState()) ?? ''
+  emit('acct-signed-in', { brand: brand.name, accountId, method })
 }
 
 /** Returns the path of the sign-in form, with the path to open after it. */

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BrandSettings } from '../brand/settings.ts'
 import type { Track } from '../domain/analytics/analytics.ts'
-import { authSlice, initialAuth } from './access/auth.slice.ts'
+import { accountIdOf, authSlice, initialAuth } from './access/auth.slice.ts'
 import type { createCalls } from './access/create-calls.ts'
 import { callsLoader } from './access/load-calls.ts'
 import { otherTabs } from './access/other-tabs.ts'
@@ -76,7 +76,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const persistence = createPersistence(
     brand,
     deps.storages,
-    () => auth.get().profile?.account.id ?? token.name()?.account,
+    () => context.accountId() ?? token.name()?.account,
   )
   const token = createSessionToken(persistence, deps.now)
   const listeners = new Set<(reason: SignOutReason) => void>()
@@ -126,6 +126,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     get: state.getState,
     set: state.setState,
     subscribe: state.subscribe,
+    accountId: () => accountIdOf(state.getState()),
     signal: () => pendingCalls.signal,
     delay,
     now: deps.now ?? Date.now,
@@ -155,9 +156,10 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   }
   const auth = authSlice(context)
   // A session can begin without a sign-out before it, as in the embedding API and by linking.
-  state.subscribe(({ auth: { profile } }, { auth: { profile: earlier } }) => {
-    if (profile && !earlier) followChange()
-    if (!profile || !earlier || profile.account.id === earlier.account.id) return
+  state.subscribe((present, previous) => {
+    const [id, earlier] = [accountIdOf(present), accountIdOf(previous)]
+    if (id !== null && earlier === null) followChange()
+    if (id === null || earlier === null || id === earlier) return
     abortCalls()
     state.setState(clearedState)
   })
@@ -264,8 +266,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       auth.set({ restore: { status: 'done', data: restored !== null } })
       // It would wait for a sign-in that is not needed any more.
       if (restored && signIn.pending()?.request === null) signIn.setSecondFactor(null)
-      const { profile } = auth.get()
-      if (restored && profile) deps.onRestored?.(profile.account.id)
+      const id = context.accountId()
+      if (restored && id !== null) deps.onRestored?.(id)
     } catch (thrown) {
       if (!signal.aborted) auth.set({ restore: { status: 'failed', error: asAcctError(thrown) } })
     }

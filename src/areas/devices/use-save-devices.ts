@@ -8,6 +8,7 @@ import type { AcctError } from '../../errors/acct-error.ts'
 import type { NavigateOptions } from '../../react/navigation.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
+import { accountIdOf } from '../../store/access/auth.slice.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
 import { hasPaymentMethod } from '../../store/orders/has-payment-method.ts'
@@ -45,7 +46,8 @@ export function useSaveDevices() {
       removed: readonly Device[]
     }): Promise<'saved' | 'failed' | 'pending' | 'ended'> {
       const billingProvider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
-      const { auth, plans } = store.state.getState()
+      const state = store.state.getState()
+      const { auth, plans } = state
       // Read after the wait: a second press waits as well.
       if (plans.change && isInFlight(plans.change.saving)) return 'pending'
       setIsSaved(false)
@@ -60,7 +62,7 @@ export function useSaveDevices() {
       )
       const after = store.state.getState()
       // The sign-in screen, or another account's, has replaced this one.
-      if (after.auth.profile?.account.id !== auth.profile?.account.id) return 'ended'
+      if (accountIdOf(after) !== accountIdOf(state)) return 'ended'
       if (!changed) {
         const { saving } = changeOf(after)
         if (saving.status === 'failed') setError(saving.error)

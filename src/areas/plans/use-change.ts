@@ -10,6 +10,7 @@ import { freePlanOrder, type NextStep, nextStep, orderedDevices } from '../../do
 import { amountOf } from '../../domain/plans/plan-offer.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
+import { accountIdOf } from '../../store/access/auth.slice.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
 import { hasPaymentMethod } from '../../store/orders/has-payment-method.ts'
@@ -57,11 +58,11 @@ export function useChange(
     const { target, current } = one
     const card = current && offer && cardOf(current, offer.catalog)
     setIsChecking(true)
-    const accountId = store.state.getState().auth.profile?.account.id
+    const accountId = accountIdOf(store.state.getState())
     await Promise.all([actions.loadUnassigned(), checkout.prepare()])
-    const now = store.state.getState().auth.profile
+    const now = accountIdOf(store.state.getState())
     // The visitor may have left the screen meanwhile, or another account may have signed in.
-    if (!isShown() || (now && now.account.id !== accountId)) return
+    if (!isShown() || (now !== null && now !== accountId)) return
     if (hasSessionEnded(one)) {
       setIsChecking(false)
       return

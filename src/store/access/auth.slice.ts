@@ -52,6 +52,9 @@ export interface AuthPart {
   auth: AuthState
 }
 
+/** Returns the id of the account that is signed in; null without one. */
+export const accountIdOf = ({ auth }: AuthPart): string | null => auth.profile?.account.id ?? null
+
 export const initialAuth: AuthState = {
   username: '',
   password: '',

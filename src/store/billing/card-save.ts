@@ -9,7 +9,6 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { BillingOutcome, BillingRequest } from '../../services/billing/billing.ts'
 import type { Transport } from '../../transport/transport.ts'
 import { randomId } from '../../util/random-id.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
 import { dataOf, type OnUnknown, type Outcome } from '../core/request.ts'
@@ -158,7 +157,7 @@ interface Payment {
  * no response shows the outcome, they look up whether the card is saved, or the invoices are paid; an attempt
  * after that repeats the lookup first. Reject as `Changes.run` does.
  */
-export function cardSaving(context: SliceContext<AuthPart & BillingPart & HistoryPart>) {
+export function cardSaving(context: SliceContext<BillingPart & HistoryPart>) {
   const { answerPaymentInfo } = context.use(paymentInfoActions)
   const { known, show, findCard, findPaid, checkDebt } = cardLookup(context)
   /** The payment that was sent last, whose outcome may be unknown, and what the account had before. */

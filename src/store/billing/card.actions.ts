@@ -4,7 +4,6 @@ import { debtCharges } from '../../domain/billing/past-due.ts'
 import { hasPastDue, type Invoice } from '../../domain/history/invoice.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { BillingOutcome } from '../../services/billing/billing.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
 import { dataOf, IDLE, isInFlight, type MakeChange, runChange } from '../core/request.ts'
@@ -58,7 +57,7 @@ const MOST_CHALLENGES = 3
 type Work = MakeChange<BillingOutcome>
 
 /** The state that saving a card reads and writes. */
-export type CardPart = AuthPart & BillingPart & HistoryPart
+export type CardPart = BillingPart & HistoryPart
 
 /** Saves and verifies cards (B§4 "Billing save"). */
 export function cardActions(context: SliceContext<CardPart>) {

@@ -1,4 +1,3 @@
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
 import { IDLE, runRequest } from '../core/request.ts'
@@ -6,7 +5,7 @@ import { STALE } from '../core/tabs.ts'
 import { type BillingPart, billingSlice } from './billing.slice.ts'
 
 /** Changes the card of an account with delegated checkout (B§2 "Change button"). */
-export function updateSessionActions(context: SliceContext<AuthPart & BillingPart>) {
+export function updateSessionActions(context: SliceContext<BillingPart>) {
   const updateSession = billingSlice(context).slot('updateSession')
   return {
     /**
@@ -23,7 +22,7 @@ export function updateSessionActions(context: SliceContext<AuthPart & BillingPar
         const { delegateBillingUpdate } = await signed(import('../../services/orders/delegated.ts'))
         return delegateBillingUpdate(transport, returnUrl, signal)
       })
-      const accountId = context.get().auth.profile?.account.id
+      const accountId = context.accountId()
       if (url && accountId) context.persistence.write('update', 'session', { accountId })
       return url
     },

@@ -26,11 +26,6 @@ const REJECTIONS_OF_DONE: readonly AcctError['code'][] = ['alreadySubscribed', '
 /** Rejections that say nothing about an attempt with the same key, which the services may have executed. */
 const BEFORE_SERVICES: readonly AcctError['code'][] = ['tooManyRequests', 'unauthorized']
 
-/** The part of the state that a change reads: whose account it changes. */
-export interface AccountPart {
-  auth: { profile: { account: { id: string } } | null }
-}
-
 /** What this page knows of the change that it sent last. */
 interface Sent {
   key: string
@@ -45,14 +40,14 @@ const unknownBy = (error: AcctError): Outcome<never> & { kind: 'unknown' } => ({
 })
 
 /** Makes every change of an account, so that each happens once and no two at the same time (X-61, X-76). */
-export function changes(context: SliceContext<AccountPart>) {
+export function changes(context: SliceContext) {
   const { persistence, now } = context
   let sent: Sent | null = null
   /** The change that may still happen after a sign-out, which removes its record. */
   let left: IntentRecord | null = null
   const exclusively = changeLock(context.brand)
 
-  const accountId = (): string => context.get().auth.profile?.account.id ?? ''
+  const accountId = (): string => context.accountId() ?? ''
   const write = (record: IntentRecord | null): void => void persistence.write('intent', 'local', record)
 
   const stored = (): IntentRecord | null => persistence.read('intent', 'local', readIntent)

@@ -68,6 +68,8 @@ export interface SliceContext<State = unknown> {
   set(update: (state: State) => Partial<State>): void
   /** Calls the listener after every change of the state. Returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void
+  /** Returns the id of the account that is signed in; null without one. */
+  accountId(): string | null
   /** Returns a signal that aborts at sign-out, so that no response of one account reaches the next. */
   signal(): AbortSignal
   /** Resolves after `ms`; rejects with AcctError `aborted` when the signal aborts. */

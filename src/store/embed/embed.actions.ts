@@ -67,7 +67,7 @@ export function embedActions(
       signal,
       check() {
         const { auth } = context.get()
-        const isSame = auth.authenticated && auth.profile?.account.id === account
+        const isSame = auth.authenticated && context.accountId() === account
         if (signal.aborted || !isSame || isDeletionPending(context.get())) throw new AcctError('unauthorized')
       },
     }

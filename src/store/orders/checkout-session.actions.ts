@@ -1,6 +1,5 @@
 import type { Device } from '../../domain/plans/plan.ts'
 import type { CheckoutSession } from '../../services/orders/delegated.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState, runRequest } from '../core/request.ts'
 import { slotOf } from '../core/slice.ts'
@@ -16,9 +15,7 @@ export interface CheckoutSessionPart {
   checkoutSession?: CheckoutSessionState | undefined
 }
 
-export function checkoutSessionActions(
-  context: SliceContext<AuthPart & CheckoutSessionPart & HistoryPart & PlansPart>,
-) {
+export function checkoutSessionActions(context: SliceContext<CheckoutSessionPart & HistoryPart & PlansPart>) {
   const slot = slotOf<'checkoutSession', CheckoutSessionState>(context, 'checkoutSession', IDLE)
   /** Adds the account's invoices to the order: after the return, the payment is the one that is not among them. */
   async function noteInvoices(): Promise<void> {

@@ -1,7 +1,6 @@
 import type { BillingAddress } from '../../domain/billing/billing.ts'
 import type { BillingProviderName } from '../../domain/billing/billing-provider.ts'
 import type { PaymentToken } from '../../domain/billing/payment-token.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Persisted, Reader } from '../core/persisted.ts'
 import { sliceOf } from '../core/slice.ts'
@@ -38,7 +37,7 @@ export interface CheckoutPart {
 const initialCheckout: CheckoutState = { card: null, address: null }
 
 /** Passes a card from the billing form to the order, in memory only. */
-export function checkoutActions(context: SliceContext<AuthPart & CheckoutPart>) {
+export function checkoutActions(context: SliceContext<CheckoutPart>) {
   const { get, set } = sliceOf<'checkout', CheckoutState>(context, 'checkout', initialCheckout)
   const { begin, forget, lost } = context.use(cardMemory)
   return {
@@ -79,20 +78,19 @@ export const readCard: Reader<'card'> = ({ accountId, purpose }) =>
     : null
 
 /** Remembers over a page load that a payment method was entered, without any of its data. */
-export function cardMemory({ persistence, signal, get }: SliceContext<AuthPart>) {
+export function cardMemory({ persistence, signal, accountId }: SliceContext) {
   /** The session in which this page has begun. */
   let own: AbortSignal | null = null
   return {
     /** Before the method is sent: to be saved, or verified for the order, which has it until a page load. */
     begin(purpose: Purpose) {
       own = signal()
-      const accountId = get().auth.profile?.account.id ?? ''
-      persistence.write('card', 'session', { accountId, purpose })
+      persistence.write('card', 'session', { accountId: accountId() ?? '', purpose })
     },
     /** Forgets the method: its outcome is known, or the account holder has chosen the one on file. */
     forget() {
       // A form that ends after its session leaves the memory for the next sign-in of the account.
-      if (get().auth.profile) persistence.write('card', 'session', null)
+      if (accountId() !== null) persistence.write('card', 'session', null)
     },
     /**
      * Returns what the method was entered for, where this page no longer has it: after a reload or another

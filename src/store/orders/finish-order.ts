@@ -1,7 +1,6 @@
 import { isTrialOrder, type PlacedOrder } from '../../domain/history/receipt.ts'
 import { orderedPlan, startOf } from '../../domain/orders/order-completion.ts'
 import type { PlanChangeResult } from '../../domain/orders/plan-order.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import { type BillingPart, billingSlice } from '../billing/billing.slice.ts'
 import { changes } from '../core/change.ts'
 import type { Settled } from '../core/change-description.ts'
@@ -28,7 +27,7 @@ type PlacedRecord = Pick<IntentRecord, 'key' | 'at' | 'state'> & { order: OrderR
  * it (X-77).
  */
 export function orderFinishing(
-  context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
+  context: SliceContext<BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
 ): (
   record: PlacedRecord,
   changed: PlanChangeResult,

@@ -4,7 +4,6 @@ import { reopenPromo } from '../../domain/orders/promo-code.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { PreviewAddress } from '../../services/plans/plan-changes.ts'
 import { comingDate } from '../../util/calendar.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, runRequest } from '../core/request.ts'
 import { initialOrder, type OrderPart, orderSlice } from './order.slice.ts'
@@ -16,7 +15,7 @@ interface PreviewOf {
 }
 
 /** Previews the costs of an order (B§2). */
-export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>) {
+export function orderPreviewActions(context: SliceContext<OrderPart>) {
   const { get, set, slot } = orderSlice(context)
   let shown: PreviewOf | null = null
   const last = new Map<string, PreviewOf>()
@@ -25,7 +24,7 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
     const signal = context.signal()
     const { transport, signed } = await context.calls()
     const { previewChange } = await signed(import('../../services/plans/plan-changes.ts'))
-    const accountCode = context.get().auth.profile?.account.id ?? ''
+    const accountCode = context.accountId() ?? ''
     const request = { planCode, currency, accountCode, ...(billing ? { billing: taxed(billing) } : {}) }
     return withoutPast(await previewChange(transport, request, signal), context.serverNow())
   }

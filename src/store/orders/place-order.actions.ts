@@ -181,7 +181,7 @@ export function placeOrderActions(
         }
         if (check) receipt = await within(limit, check())
         // A retry may find the invoice of its first attempt, but not one of another change since.
-        const own = { accountId: context.get().auth.profile?.account.id ?? '', intent }
+        const own = { accountId: context.accountId() ?? '', intent }
         if (!isRepeated || !invoicesBefore(own)) earlierInvoices = { ...own, known: await knownInvoices() }
       },
       send({ placeOrder }, { transport, key: idempotencyKey, limit }) {

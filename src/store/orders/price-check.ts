@@ -7,7 +7,6 @@ import { isFreePlan, markFreePlans } from '../../domain/plans/free-plan.ts'
 import { paidPlans } from '../../domain/plans/offer-status.ts'
 import { amountOf } from '../../domain/plans/plan-offer.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { BillingPart } from '../billing/billing.slice.ts'
 import { paymentInfoActions } from '../billing/payment-info.actions.ts'
 import type { SliceContext } from '../core/context.ts'
@@ -29,9 +28,7 @@ export interface ShownTerms {
 }
 
 /** Checks that an order costs no more than the account holder has seen. */
-export function priceCheck(
-  context: SliceContext<AuthPart & BillingPart & HistoryPart & OrderPart & PlansPart>,
-) {
+export function priceCheck(context: SliceContext<BillingPart & HistoryPart & OrderPart & PlansPart>) {
   const { again } = context.use(orderPreviewActions)
   const { loadCatalog } = context.use(planChangeActions)
   const { reload } = context.use(planList)

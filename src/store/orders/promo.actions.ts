@@ -11,7 +11,6 @@ import {
 } from '../../domain/orders/promo-code.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { CheckedPromoCode } from '../../services/orders/promo-codes.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import { changes } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
@@ -26,7 +25,7 @@ export interface PromoRejection {
 }
 
 /** Checks the promo codes of the present order (B§4); not persisted. */
-export function promoActions(context: SliceContext<AuthPart & OrderPart & PlansPart>) {
+export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
   const slice = orderSlice(context)
   const { get, set } = slice.slot('promo')
   const { order: draft, setOrder } = context.use(planChangeActions)

@@ -1,5 +1,4 @@
 import type { BillingProviderName } from '../../domain/billing/billing-provider.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { RedirectPurpose } from '../core/persisted.ts'
 
@@ -10,7 +9,7 @@ import type { RedirectPurpose } from '../core/persisted.ts'
 export const referenceOf = (id: string): string => id.slice(0, 16)
 
 /** Records confirmations that may leave the page: only a recorded intent of the account is finished later. */
-export const redirectRecords = ({ persistence, get }: SliceContext<AuthPart>) => ({
+export const redirectRecords = (context: SliceContext) => ({
   /**
    * Records, before a confirmation that may leave the page, what the return from the bank's page finishes.
    * @param secret The client secret of the intent, which is not stored; tokens of Recurly record nothing.
@@ -18,8 +17,8 @@ export const redirectRecords = ({ persistence, get }: SliceContext<AuthPart>) =>
   expectReturn(secret: string, provider: BillingProviderName, purpose: RedirectPurpose) {
     const [id = '', rest] = secret.split('_secret_')
     const intent = referenceOf(id)
-    const accountId = get().auth.profile?.account.id
+    const accountId = context.accountId()
     if (rest && accountId && provider !== 'recurly')
-      persistence.write('redirect', 'local', { accountId, intent, provider, purpose, state: 'left' })
+      context.persistence.write('redirect', 'local', { accountId, intent, provider, purpose, state: 'left' })
   },
 })

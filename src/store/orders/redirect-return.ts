@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla'
 import { isSameVendor } from '../../domain/billing/billing-provider.ts'
 import { type ReturnedIntent, returnedIntent } from '../../domain/billing/returned-intent.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import { billingActions } from '../billing/billing.slice.ts'
 import { type CardPart, cardActions } from '../billing/card.actions.ts'
 import type { CardSubmission } from '../billing/card-save.ts'
@@ -74,7 +73,7 @@ export interface ReturnVendor {
 type Holder = Pick<Element, 'isConnected'>
 
 /** Finishes the confirmation of a card that left the page for the bank's (B§4, B§7). */
-export function redirectReturn(context: SliceContext<AuthPart & CardPart & CheckoutPart>) {
+export function redirectReturn(context: SliceContext<CardPart & CheckoutPart>) {
   const state = createStore((): ReturnState => ({ kind: 'none' }))
   const { chooseProvider } = context.use(billingActions)
   const { takeResult } = context.use(checkoutActions)
@@ -208,7 +207,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
 type ReturnChallenge = (actionToken: string, signal: AbortSignal) => Promise<string>
 
 /** Sends a card after the return from the bank's page (B§4, B§7). */
-function returnedCards(context: SliceContext<AuthPart & CardPart & CheckoutPart>) {
+function returnedCards(context: SliceContext<CardPart & CheckoutPart>) {
   const { submitCard, clearSaving } = context.use(cardActions)
   const { loadPaymentInfo, currentProvider } = context.use(paymentInfoActions)
   const { takeCard } = context.use(checkoutActions)

@@ -7,7 +7,6 @@ import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { expressOrder } from '../../services/orders/express-order.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import { type BillingPart, billingSlice } from '../billing/billing.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf, IDLE, runRequest } from '../core/request.ts'
@@ -25,7 +24,7 @@ const CONFIRM_MS = 25_000
 
 /** Runs express checkout, and the return from delegated checkout (B§4). */
 export function unifiedCheckoutActions(
-  context: SliceContext<AuthPart & BillingPart & HistoryPart & PlansPart & UnifiedCheckoutPart>,
+  context: SliceContext<BillingPart & HistoryPart & PlansPart & UnifiedCheckoutPart>,
 ) {
   const { get, set, slot } = unifiedCheckoutSlice(context)
   const planChange = context.use(planChangeActions)

@@ -1,4 +1,3 @@
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
 
@@ -15,7 +14,7 @@ export function flowAfter(flow: PathHistory, path: string): PathHistory {
 }
 
 /** Keeps the previous path (B§2, X-63) for this tab. */
-export function flowActions({ persistence, get }: SliceContext<AuthPart>) {
+export function flowActions({ persistence, accountId }: SliceContext) {
   let flow: PathHistory = { current: null, previousPath: null }
   /** Returns the flow, with the previous path of before a page load until there is another. */
   function known(): PathHistory {
@@ -29,9 +28,9 @@ export function flowActions({ persistence, get }: SliceContext<AuthPart>) {
       if (next === flow) return
       flow = next
       // Visits of a visitor who is not signed in are not stored.
-      const accountId = get().auth.profile?.account.id
-      if (flow.previousPath && accountId)
-        persistence.write('flow', 'session', { accountId, previousPath: flow.previousPath })
+      const id = accountId()
+      if (flow.previousPath && id)
+        persistence.write('flow', 'session', { accountId: id, previousPath: flow.previousPath })
     },
     /** Returns the page before the present one, over a reload too; null without one. */
     previousPath: () => known().previousPath,

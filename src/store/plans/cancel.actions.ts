@@ -3,7 +3,6 @@ import { isCancelled, isFreePlan, markFreePlans } from '../../domain/plans/free-
 import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, isInFlight, runChange } from '../core/request.ts'
 import { changeSlice } from './change-state.ts'
@@ -11,7 +10,7 @@ import type { Cancelled, PlansPart } from './plans.slice.ts'
 import { subscriptionChanges } from './subscription-change.ts'
 
 /** Cancels a plan (B§4). */
-export function cancelActions(context: SliceContext<AuthPart & PlansPart>) {
+export function cancelActions(context: SliceContext<PlansPart>) {
   const cancelling = changeSlice(context).slot('cancelling')
   const { run } = context.use(subscriptionChanges)
 

@@ -1,4 +1,3 @@
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
 import type { Persisted } from '../core/persisted.ts'
@@ -7,12 +6,12 @@ import type { Persisted } from '../core/persisted.ts'
 export type UnsavedDevices = Omit<Persisted['devices'], 'accountId'>
 
 /** The unsaved choice of devices of a current plan, in this tab. */
-export const deviceChoiceActions = ({ persistence, get }: SliceContext<AuthPart>) => ({
+export const deviceChoiceActions = ({ persistence, accountId }: SliceContext) => ({
   /** Returns the unsaved choice of this account; null without one. */
   unsaved: (): UnsavedDevices | null => persistence.read('devices', 'session', lazyReaders.devices),
   /** Persists a choice over a reload; null removes it. */
   persist(choice: UnsavedDevices | null): void {
-    const accountId = get().auth.profile?.account.id
-    persistence.write('devices', 'session', choice && accountId ? { accountId, ...choice } : null)
+    const id = accountId()
+    persistence.write('devices', 'session', choice && id ? { accountId: id, ...choice } : null)
   },
 })

@@ -1,5 +1,4 @@
 import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
 import { IDLE, isInFlight, isLoadDue, type MakeChange, runChange, runRequest } from '../core/request.ts'
@@ -9,11 +8,11 @@ import { type DeviceChange, planSaving, type SaveTerms } from './plan-save.ts'
 import type { Eligibility, OrderDraft, PlansPart } from './plans.slice.ts'
 
 /** Chooses and changes plans (B§4). */
-export function planChangeActions(context: SliceContext<AuthPart & PlansPart>) {
+export function planChangeActions(context: SliceContext<PlansPart>) {
   const { get, set, slot } = changeSlice(context)
   const loaded = (name: 'catalog' | 'eligibility' | 'unassigned') => settled(context, slot(name).get)
   const { changePlan, saveDevices } = context.use(planSaving)
-  const accountId = (): string | null => context.get().auth.profile?.account.id ?? null
+  const { accountId } = context
   const isOwn = (draft: OrderDraft | null): boolean => (draft?.accountId ?? accountId()) === accountId()
 
   function readOrder(): OrderDraft | null {
@@ -44,11 +43,10 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>) {
     const { transport, brand, subscriptions, signed } = await context.calls()
     const { getCountry, listEligiblePlans } = await signed(import('../../services/plans/plan-catalog.ts'))
     const { getAccountSubscriptions } = await subscriptions()
-    const accountId = context.get().auth.profile?.account.id ?? ''
     const [planIds, { subscriptions: records, trialEligiblePlans }, country] = await Promise.all([
       listEligiblePlans(transport, brand, signal),
       // Without this response no plan offers a trial; the order's preview says whether one begins.
-      getAccountSubscriptions(transport, accountId, signal).catch(() => ({
+      getAccountSubscriptions(transport, accountId() ?? '', signal).catch(() => ({
         subscriptions: [],
         trialEligiblePlans: [],
       })),

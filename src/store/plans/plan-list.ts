@@ -1,5 +1,4 @@
 import type { Device, SubscriptionPlan } from '../../domain/plans/plan.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Fields, PlanAnswer, Reader } from '../core/persisted.ts'
 import { dataOf, isLoadDue, runRequest } from '../core/request.ts'
@@ -41,8 +40,8 @@ function readAnswer(stored: unknown): PlanAnswer[] {
 }
 
 /** Creates the list of the account's plans, over which it lays the answers to changes. */
-export function planList(context: SliceContext<AuthPart & PlansPart>) {
-  const { persistence, now } = context
+export function planList(context: SliceContext<PlansPart>) {
+  const { persistence, accountId, now } = context
   const plans = plansSlice(context)
   let isLooking = false
   /** Whether a list can be older than an answer. */
@@ -56,8 +55,6 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
     recent = [...recent.filter((one) => at - one.at < 2 * OLDEST_LIST_MS), { at, plans: list }]
   }
 
-  const accountId = (): string => context.get().auth.profile?.account.id ?? ''
-
   /** Returns the answers that have not ended at a time. */
   function read(time = now()): readonly PlanAnswer[] {
     const entries = persistence.read('answers', 'local', readAnswers)?.entries ?? []
@@ -65,7 +62,11 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
   }
 
   function write(entries: readonly PlanAnswer[]): void {
-    persistence.write('answers', 'local', entries.length > 0 ? { accountId: accountId(), entries } : null)
+    persistence.write(
+      'answers',
+      'local',
+      entries.length > 0 ? { accountId: accountId() ?? '', entries } : null,
+    )
   }
 
   /**
@@ -224,7 +225,7 @@ function layOver(
 }
 
 /** Loads the account's plans (B§3). */
-export function plansActions(context: SliceContext<AuthPart & PlansPart>) {
+export function plansActions(context: SliceContext<PlansPart>) {
   const { slot } = plansSlice(context)
   const { load } = context.use(planList)
   return {

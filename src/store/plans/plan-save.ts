@@ -6,7 +6,6 @@ import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { trialEndOf } from '../../domain/plans/trial.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { isInFlight, type Outcome, runChange } from '../core/request.ts'
 import { changeSlice } from './change-state.ts'
@@ -41,7 +40,7 @@ export interface DeviceChange {
 }
 
 /** Changes plans with POST /subscribe. The functions reject as `Changes.run` does. */
-export function planSaving(context: SliceContext<AuthPart & PlansPart>) {
+export function planSaving(context: SliceContext<PlansPart>) {
   const { run } = context.use(subscriptionChanges)
 
   async function send(
@@ -166,7 +165,7 @@ function throwPlanChanged(): never {
 }
 
 /** Undoes a pending change or cancellation before it takes effect. */
-export function keepPlanActions(context: SliceContext<AuthPart & PlansPart>) {
+export function keepPlanActions(context: SliceContext<PlansPart>) {
   const keeping = changeSlice(context).slot('keeping')
   const { keepPlan } = context.use(planSaving)
   return {

@@ -52,7 +52,7 @@ export function resumeTerms(context: SliceContext<AuthPart & BillingPart & Histo
     const payer = card && { cardType: card.cardType, lastFour: card.lastFour, accountType: card.accountType }
     if (!cents) return { card: payer, price: null }
     const planCode = findOther(plan, catalog, currency)?.externalPlanCode
-    const accountCode = profile?.account.id ?? ''
+    const accountCode = context.accountId() ?? ''
     const preview = planCode
       ? await previewChange(transport, { planCode, currency, accountCode }, signal).catch(() => null)
       : null

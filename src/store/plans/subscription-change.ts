@@ -1,7 +1,6 @@
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Transport } from '../../transport/transport.ts'
-import type { AuthPart } from '../access/auth.slice.ts'
 import type { Change, Settled } from '../core/change-description.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
@@ -44,7 +43,7 @@ export interface SubscriptionChange<Done>
 }
 
 /** Makes the changes of the account's plans. */
-export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>) {
+export function subscriptionChanges(context: SliceContext<PlansPart>) {
   const list = context.use(planList)
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
