@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { continueOrder, followAddress, NO_CHOICE, type PlanChoice } from '../../domain/plans/plan-choice.ts'
 import { initialTab, type TabCycle, tabsOf } from '../../domain/plans/plan-offer.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { accountIdOf } from '../../store/access/auth.slice.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import type { OrderDraft } from '../../store/plans/plans.slice.ts'
 import type { OfferState } from './use-offer.ts'
@@ -11,7 +12,7 @@ type Update = (change: Partial<PlanChoice>) => void
 /** Returns what is chosen, first by the address, else by the draft, until the visitor chooses, and changes it. */
 export function useChosen(): [PlanChoice, Update] {
   const { store, query } = useAccount()
-  const accountId = useAccountState(({ auth }) => auth.profile?.account.id ?? null)
+  const accountId = useAccountState(accountIdOf)
   const { order } = store.use(planChangeActions)
   const [choice, setChoice] = useState(NO_CHOICE)
   const address = {
@@ -46,13 +47,15 @@ export function useChoice(
   const { order, setOrder } = store.use(planChangeActions)
 
   useEffect(() => {
-    const accountId = (): string | null => store.state.getState().auth.profile?.account.id ?? null
-    const ofOther = previousOrder.current?.accountId
-    if (ofOther && accountId() && ofOther !== accountId()) previousOrder.current = null
+    const isOfOther = (): boolean => {
+      const [owner, now] = [previousOrder.current?.accountId, accountIdOf(store.state.getState())]
+      return Boolean(owner && now && owner !== now)
+    }
+    if (isOfOther()) previousOrder.current = null
     return () => {
       if (!store.state.getState().auth.authenticated) return
       const previous = previousOrder.current
-      if (previous && (previous.accountId ?? accountId()) === accountId()) setOrder(previous.order)
+      if (previous && !isOfOther()) setOrder(previous.order)
       previousOrder.current = null
     }
   }, [store, setOrder, previousOrder])
@@ -64,8 +67,7 @@ export function useChoice(
   const tab = chosenTab ?? initialTab(initialCard?.billingCycle ?? 1, tabs)
 
   function persist(chosen: string, replaced: string | null): void {
-    const { profile } = store.state.getState().auth
-    previousOrder.current ??= { accountId: profile?.account.id ?? null, order: order() }
+    previousOrder.current ??= { accountId: accountIdOf(store.state.getState()), order: order() }
     setOrder({ planId: chosen, subscriptionId: replaced, deviceIds: null, promo })
   }
 
