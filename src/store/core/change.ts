@@ -33,11 +33,7 @@ interface Sent {
   look: ((limit: AbortSignal) => Promise<unknown>) | undefined
 }
 
-const unknownBy = (error: AcctError): Outcome<never> & { kind: 'unknown' } => ({
-  kind: 'unknown',
-  error,
-  isRejected: !isOutcomeUnknown(error),
-})
+const unknownBy = (error: AcctError): Outcome<never> & { kind: 'unknown' } => ({ kind: 'unknown', error })
 
 /** Makes every change of an account, so that each happens once and no two at the same time. */
 export function changes(context: SliceContext) {

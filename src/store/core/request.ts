@@ -15,12 +15,12 @@ export type RequestState<Data> =
 /**
  * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for one or two minutes
  * (`isMissed`); `unknown`: it may still happen, or may have happened, also where the services have rejected
- * its last attempt (`isRejected`).
+ * its last attempt (`isOutcomeUnknown`).
  */
 export type Outcome<Done> =
   | { kind: 'done'; done: Done }
   | { kind: 'failed'; error: AcctError; isMissed: boolean }
-  | { kind: 'unknown'; error: AcctError; isRejected: boolean }
+  | { kind: 'unknown'; error: AcctError }
 
 export const IDLE: { status: 'idle' } = { status: 'idle' }
 

@@ -13,6 +13,7 @@ import type { SliceContext } from '../core/context.ts'
 import { UNLISTED_MS } from '../core/intent-reader.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
 import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
+import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import { type HistoryPart, historyActions } from '../history/history.actions.ts'
 import { orderAnswer } from '../plans/order-answer.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
@@ -148,7 +149,7 @@ export function placeOrderActions(
       if (signal.aborted) return { kind: 'ignored' }
       const error = asAcctError(thrown)
       const failed: Outcome<never> = { kind: 'failed', error, isMissed }
-      return show(isOutcomeUnknown ? { kind: 'unknown', error, isRejected: false } : failed, token)
+      return show(isOutcomeUnknown ? { kind: 'unknown', error } : failed, token)
     }
   }
 
@@ -199,7 +200,7 @@ export function placeOrderActions(
     })
     const record = lastRecord()
     // Rejected, because the account may have the plan already: another tab or device has ordered it.
-    if (outcome.kind === 'unknown' && outcome.isRejected && !isRepeated && record?.order)
+    if (outcome.kind === 'unknown' && !isOutcomeUnknown(outcome.error) && !isRepeated && record?.order)
       write({ ...record, order: withoutPromo(record.order) })
     return outcome
   }
