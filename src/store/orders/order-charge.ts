@@ -31,13 +31,12 @@ export async function lookUpCharge(
   const isListed = isLast && !promo && (total ?? 0) > 0
   const paid = orderInvoiceTotal(invoices, { at: sentAt, currency, known, previewed: total, isListed })
   if (paid !== null || history.status !== 'done') return paid
-  if (promo)
-    return (isLast || isTaxFree(receipt, changed)) && isWithoutInvoice(invoices, { at: sentAt, known })
-      ? 0
-      : null
-  const isFree = isLast && isTrial && !changed.taxInCents && known !== null
-  // A new invoice of any status can be that of the order, which another tab's order has left without a trial.
-  return isFree && invoices.every(({ invoiceId }) => known.has(invoiceId)) ? 0 : null
+  const isFree = promo ? isLast || isTaxFree(receipt, changed) : isLast && isTrial && !changed.taxInCents
+  // Without a code, an invoice of any status can be that of the order: another tab's has left it no trial.
+  const hasNone = promo
+    ? isWithoutInvoice(invoices, { at: sentAt, known })
+    : known !== null && invoices.every(({ invoiceId }) => known.has(invoiceId))
+  return isFree && hasNone ? 0 : null
 }
 
 /**
