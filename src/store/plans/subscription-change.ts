@@ -48,11 +48,8 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
   /** Returns how a change ends: it is reported before the plans load, as this document may close meanwhile. */
-  function endOf<Done>({
-    answer,
-    notify,
-    settle,
-  }: Pick<SubscriptionChange<Done>, 'answer' | 'notify' | 'settle'>) {
+  function endOf<Done>(end: Pick<SubscriptionChange<Done>, 'answer' | 'notify' | 'settle'>) {
+    const { answer, notify, settle } = end
     return async (done: Done, settled: Settled): Promise<void> => {
       const answers = settled.by === 'response' && answer ? answer(done) : null
       if (answers) list.lay(answers)
@@ -70,7 +67,7 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
 
   /** Makes a change, notifies tabs, and loads the plans. Rejects as `Changes.run`. */
   async function run<Done>(of: SubscriptionChange<Done>): Promise<Outcome<Done>> {
-    const { shown, found, base, send, prepare, ...change } = of
+    const { shown, found, base, send, prepare, answer: _, notify: __, ...change } = of
     /** The plans that the lookup of an earlier attempt has just loaded. */
     let present: Plans | null = null
     const isOvertaken = (): boolean => shown !== undefined && present !== null && !hasPlan(present, shown)
