@@ -1,16 +1,14 @@
 import type { Receipt } from '../../domain/history/receipt.ts'
 import type { PlanChangeResult } from '../../domain/orders/plan-order.ts'
+import { textOrNull, textsOf } from './lazy-readers.ts'
 import type { Fields, IntentRecord, OrderRecord, Reader, SentChange } from './persisted.ts'
 import { OLDEST_LIST_MS } from './tabs.ts'
 
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const text = (value: unknown): string => textOrNull(value) ?? ''
 const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
 const STATES: readonly IntentRecord['state'][] = ['sent', 'challenged', 'missed', 'done', 'settled']
 
@@ -50,7 +48,7 @@ function readOrder(stored: Fields): OrderRecord | null {
   return {
     target: { id: text(target.id), code: text(target.code) },
     current: current && { id: text(current.id), subscriptionId: textOrNull(current.subscriptionId) },
-    deviceIds: texts(stored.deviceIds),
+    deviceIds: textsOf(stored.deviceIds),
     receipt: readReceipt(fieldsOf(stored.receipt)),
     changed: isFields(stored.changed) ? readChanged(stored.changed) : null,
   }
@@ -71,7 +69,7 @@ function readReceipt(stored: Fields): Receipt {
     total: typeof stored.total === 'number' ? stored.total : null,
     subTotal: typeof stored.subTotal === 'number' ? stored.subTotal : null,
     promo: text(promo.code) ? { code: text(promo.code), description: textOrNull(promo.description) } : null,
-    deviceNames: texts(stored.deviceNames),
+    deviceNames: textsOf(stored.deviceNames),
   }
 }
 

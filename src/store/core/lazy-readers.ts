@@ -1,45 +1,42 @@
 import type { Fields, Reader } from './persisted.ts'
 
+// The checks of stored values, which another version or another script may have written.
+const isText = (value: unknown): value is string => typeof value === 'string'
+export const textOrNull = (value: unknown): string | null => (isText(value) ? value : null)
+export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
+
 /** Readers of the entries that no first load needs; others are with the code that alone reads them. */
 export const lazyReaders: {
   [Key in 'flow' | 'order' | 'devices' | 'migration' | 'link' | 'update']: Reader<Key>
 } = {
   flow: ({ accountId, previousPath }) =>
-    typeof accountId === 'string' && typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath)
+    isText(accountId) && isText(previousPath) && /^\/(?![/\\])/.test(previousPath)
       ? { accountId, previousPath }
       : null,
   order: ({ accountId, planId, subscriptionId, deviceIds, promo, removedPromos, invoices }) =>
-    typeof planId === 'string'
+    isText(planId)
       ? {
-          accountId: typeof accountId === 'string' ? accountId : null,
+          accountId: textOrNull(accountId),
           planId,
-          subscriptionId: typeof subscriptionId === 'string' ? subscriptionId : null,
+          subscriptionId: textOrNull(subscriptionId),
           deviceIds: Array.isArray(deviceIds) ? textsOf(deviceIds) : null,
-          promo: typeof promo === 'string' ? promo : null,
+          promo: textOrNull(promo),
           ...(Array.isArray(removedPromos) && { removedPromos: textsOf(removedPromos) }),
           ...(Array.isArray(invoices) && { invoices: textsOf(invoices) }),
         }
       : null,
   devices: ({ accountId, planId, added, removed }) =>
-    typeof accountId === 'string' && typeof planId === 'string'
+    isText(accountId) && isText(planId)
       ? { accountId, planId, added: textsOf(added), removed: textsOf(removed) }
       : null,
   migration: ({ accountId, status, error, date }) =>
-    typeof accountId === 'string' && (status === 'success' || status === 'error')
-      ? {
-          accountId,
-          status,
-          ...(typeof error === 'string' ? { error } : {}),
-          ...(typeof date === 'string' ? { date } : {}),
-        }
+    isText(accountId) && (status === 'success' || status === 'error')
+      ? { accountId, status, ...(isText(error) && { error }), ...(isText(date) && { date }) }
       : null,
   link: accountOf,
   update: accountOf,
 }
 
 function accountOf({ accountId }: Fields): { accountId: string } | null {
-  return typeof accountId === 'string' ? { accountId } : null
+  return isText(accountId) ? { accountId } : null
 }
-
-const textsOf = (stored: unknown): string[] =>
-  Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
