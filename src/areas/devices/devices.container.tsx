@@ -12,7 +12,7 @@ import { useReportError } from '../../react/use-report-error.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { dataOf, type RequestState } from '../../store/core/request.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { changeOf, missingError } from '../../store/plans/change-state.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
@@ -49,8 +49,7 @@ export function ManageDevices(): ReactNode {
   const needed: readonly RequestState<unknown>[] = isOrder
     ? [subscriptions, change.unassigned, change.catalog]
     : [subscriptions, change.unassigned]
-  const failed = needed.find((request) => request.status === 'failed' && dataOf(request) === undefined)
-  const error = failed?.status === 'failed' ? failed.error : null
+  const error = missingError(...needed)
   useEffect(() => {
     if (!error) return
     const { plans } = store.state.getState()

@@ -14,7 +14,7 @@ import { useRedirect } from '../../react/use-redirect.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { orderOf } from '../../store/orders/order.slice.ts'
 import { orderPreviewActions } from '../../store/orders/order-preview.actions.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { changeOf, missingError } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useFatalFailure, useOrderFacts } from '../shared/order/use-order-facts.ts'
 
@@ -69,9 +69,7 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
     if (isInfoLoaded && isSettled && !isPlacing) preview()
   }, [code, currency, isInfoLoaded, isSettled, isBlocked, address, base])
 
-  const infoError = info.status === 'failed' && onFile === undefined ? info.error : null
-  const fatal = previewed.status === 'failed' ? previewed.error : infoError
-  useFatalFailure(fatal, 'order', loaded)
+  useFatalFailure(previewed.status === 'failed' ? previewed.error : missingError(info), 'order', loaded)
 
   const isOffCatalog = facts !== null && summary === null
   const isNone = authenticated && isSettled && !isPlacing && (order === null || isOffCatalog)

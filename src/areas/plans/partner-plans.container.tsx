@@ -4,7 +4,7 @@ import { initialTab, type TabCycle, tabsOf } from '../../domain/plans/plan-offer
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
 import { dataOf } from '../../store/core/request.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { changeOf, missingError } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { PartnerBar } from './partner-bar.view.tsx'
 import { PlansView } from './plans.view.tsx'
@@ -45,7 +45,7 @@ export function PartnerPlans(): ReactNode {
     return { ...offered, holder: holder && { ...holder, current: null }, choices: [], block: null }
   }, [store, all, portal.plans, isKnown, brand])
 
-  const error = catalog.status === 'failed' && !all ? catalog.error : null
+  const error = missingError(catalog)
   useReportError(error, 'plans')
 
   const tabs = offer ? tabsOf(offer.plans, brand.capabilities.billingCycles) : []

@@ -3,7 +3,7 @@ import { type Offer, offerOf } from '../../domain/plans/offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { dataOf } from '../../store/core/request.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { changeOf, missingError } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
 
@@ -60,21 +60,13 @@ export function useOffer(subscriptionId: string | null): { state: OfferState; re
     })
   }, [store, all, subscribed, eligible, authenticated, profile, brand, subscriptionId])
 
-  const failed = [catalog, ...(authenticated ? [eligibility, subscriptions] : [])].find(
-    (request) => request.status === 'failed' && dataOf<unknown>(request) === undefined,
-  )
+  const error = missingError(catalog, ...(authenticated ? [eligibility, subscriptions] : []))
   const isKnown = restore.status === 'done' || restore.status === 'failed' || authenticated
   const isReady = isKnown && offer !== null && (!offer.isWaiting || hasShown)
   if (isReady && !hasShown) setHasShown(true)
 
-  const state: OfferState =
-    failed?.status === 'failed'
-      ? { kind: 'failed', error: failed.error }
-      : isReady
-        ? { kind: 'ready', offer }
-        : { kind: 'loading' }
   return {
-    state,
+    state: error ? { kind: 'failed', error } : isReady ? { kind: 'ready', offer } : { kind: 'loading' },
     retry() {
       void loadCatalog()
       if (!authenticated) return

@@ -10,7 +10,7 @@ import { dataOf, type RequestState } from '../../../store/core/request.ts'
 import { orderOf } from '../../../store/orders/order.slice.ts'
 import { orderPreviewActions } from '../../../store/orders/order-preview.actions.ts'
 import { placeOrderActions } from '../../../store/orders/place-order.actions.ts'
-import { changeOf } from '../../../store/plans/change-state.ts'
+import { changeOf, missingError } from '../../../store/plans/change-state.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../store/plans/plan-list.ts'
 
@@ -61,10 +61,7 @@ export function useOrderFacts(planId: string | null) {
     load,
     /** Returns the error of a failed request without data, of the facts or of `others`; null while placing. */
     failureOf(...others: readonly RequestState<unknown>[]): AcctError | null {
-      const failed = [catalog, subscriptions, eligibility, unassigned, ...others].find(
-        (request) => request.status === 'failed' && dataOf<unknown>(request) === undefined,
-      )
-      return failed?.status === 'failed' && !isPlacing ? failed.error : null
+      return isPlacing ? null : missingError(catalog, subscriptions, eligibility, unassigned, ...others)
     },
   }
 }
