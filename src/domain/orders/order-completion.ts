@@ -16,6 +16,15 @@ export function findCompletedPlan(
   return found ?? null
 }
 
+/** Returns the result of an order, as far as the account's plans show it; null while no plan does. */
+export function completedResult(
+  order: PlanOrder,
+  plans: readonly SubscriptionPlan[],
+): PlanChangeResult | null {
+  const plan = findCompletedPlan(order, plans)
+  return plan && resultOf(plan)
+}
+
 /** When the plan of an order starts; `date` is ISO 8601, null where the services send none. */
 export type PlanStart = { kind: 'now' } | { kind: 'later'; date: string | null }
 

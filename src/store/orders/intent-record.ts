@@ -14,7 +14,7 @@ export const hasSameBase = ({ current }: Pick<OrderRecord, 'current'>, order: Pl
 export const coverableIds = (devices: readonly Device[]): string[] =>
   devices.filter(({ subscribable }) => subscribable).map(({ pepperDeviceId }) => pepperDeviceId)
 
-/** Returns the order of a record with the fields that `findCompletedPlan` reads. */
+/** Returns the order of a record with the fields that `completedResult` reads. */
 export const recordedOrder = ({ target, current, deviceIds, receipt }: OrderRecord): PlanOrder => ({
   target,
   current,

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../domain/history/receipt.ts'
-import { findCompletedPlan, resultOf } from '../../domain/orders/order-completion.ts'
+import { completedResult } from '../../domain/orders/order-completion.ts'
 import type { PlanOrder } from '../../domain/orders/plan-order.ts'
 import { findPlanById, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
@@ -76,8 +76,8 @@ export function placeOrderActions(
   }
 
   const found = (order: PlanOrder, plans: readonly SubscriptionPlan[]): OrderOutcome | null => {
-    const plan = findCompletedPlan(order, plans)
-    return plan && { kind: 'done', changed: resultOf(plan) }
+    const changed = completedResult(order, plans)
+    return changed && { kind: 'done', changed }
   }
 
   /** How a sent order ends, whichever call or lookup shows it. */

@@ -1,7 +1,7 @@
 import type { Brand } from '../../brand/brand.ts'
 import { type BillingProviderName, isStripeLike } from '../../domain/billing/billing-provider.ts'
 import { coverableDevices } from '../../domain/devices/coverable-devices.ts'
-import { findCompletedPlan, resultOf } from '../../domain/orders/order-completion.ts'
+import { completedResult, resultOf } from '../../domain/orders/order-completion.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order.ts'
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { trialEndOf } from '../../domain/plans/trial.ts'
@@ -62,10 +62,7 @@ export function planSaving(context: SliceContext<PlansPart>) {
   return {
     /** Changes the plan without a payment on this page (POST /subscribe). */
     changePlan(order: PlanOrder, terms: FollowedTerms): Promise<Outcome<PlanChangeResult>> {
-      const found = (plans: readonly SubscriptionPlan[]): PlanChangeResult | null => {
-        const plan = findCompletedPlan(order, plans)
-        return plan && resultOf(plan)
-      }
+      const found = (plans: readonly SubscriptionPlan[]) => completedResult(order, plans)
       return send(terms, () => order, {
         intent: JSON.stringify(['plan', order.target.id, order.current?.id, idsOf(order.devices)]),
         shown: order.current,
