@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { checkoutStep } from '../../domain/plans/plan-change.ts'
 import { useAccount } from '../../react/use-account.ts'
 import { useNativeApp } from '../../react/use-native-app.ts'
 import { linkAccount } from '../../store/access/link-account.ts'
-import { hasPaymentMethod } from '../../store/orders/has-payment-method.ts'
 import { placeOrderActions } from '../../store/orders/place-order.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
@@ -112,7 +110,7 @@ export function SignedInCheckout(): ReactNode {
 /** Navigates to the card form or the server's page, with the plan and its devices as the order. */
 function useLeaving(ready: ReadyCheckout | null) {
   const { store } = useAccount()
-  const { prepare, open } = useCheckoutNavigation()
+  const { open, proceed } = useCheckoutNavigation()
   const isMounted = useIsMounted()
   const [isLeaving, setIsLeaving] = useState(false)
 
@@ -133,12 +131,7 @@ function useLeaving(ready: ReadyCheckout | null) {
   return {
     isLeaving,
     payByCard: () =>
-      runOnce(async ({ summary: { target, devices } }) => {
-        await prepare()
-        if (!isMounted()) return
-        const hasCard = hasPaymentMethod(store.state.getState())
-        await open(checkoutStep({ target, hasCard, flow: 'default' }), target, devices, { byUser: true })
-      }),
+      runOnce(({ summary: { target, devices } }) => proceed('default', target, devices, { byUser: true })),
     leave: () =>
       runOnce(({ summary: { target, devices } }) => open('delegated', target, devices, { byUser: true })),
   }

@@ -3,7 +3,6 @@ import { currencyForCountry } from '../../domain/billing/currency.ts'
 import { coverableDevices } from '../../domain/devices/coverable-devices.ts'
 import type { Device, SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
-import { checkoutStep } from '../../domain/plans/plan-change.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { NavigateOptions } from '../../react/navigation.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
@@ -11,7 +10,6 @@ import { useReportError } from '../../react/use-report-error.ts'
 import { accountIdOf } from '../../store/access/auth.slice.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
-import { hasPaymentMethod } from '../../store/orders/has-payment-method.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
@@ -86,8 +84,7 @@ export function useOrderDevices(): (
   how: NavigateOptions,
 ) => Promise<void> {
   const { store, brand } = useAccount()
-  const { prepare, open } = useCheckoutNavigation()
-  const isMounted = useIsMounted()
+  const { proceed } = useCheckoutNavigation()
   const isOpening = useRef(false)
   return useCallback(
     async (target, devices, how) => {
@@ -97,14 +94,9 @@ export function useOrderDevices(): (
       if (order) actions.setOrder({ ...order, deviceIds })
       if (isOpening.current) return
       isOpening.current = true
-      await prepare()
-      if (isMounted()) {
-        const hasCard = hasPaymentMethod(store.state.getState())
-        const step = checkoutStep({ target, flow: brand.flow, hasCard })
-        await open(step, target, devices, how)
-      }
+      await proceed(brand.flow, target, devices, how)
       isOpening.current = false
     },
-    [store, brand, prepare, open, isMounted],
+    [store, brand, proceed],
   )
 }

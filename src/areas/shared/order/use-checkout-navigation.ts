@@ -1,12 +1,14 @@
 import { useCallback } from 'react'
+import type { Brand } from '../../../brand/brand.ts'
 import type { Device } from '../../../domain/plans/plan.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
-import type { CheckoutStep } from '../../../domain/plans/plan-change.ts'
+import { type CheckoutStep, checkoutStep } from '../../../domain/plans/plan-change.ts'
 import { errorDetail } from '../../../react/error-detail.ts'
 import type { NavigateOptions } from '../../../react/navigation.ts'
 import { useAccount } from '../../../react/use-account.ts'
 import { paymentInfoActions } from '../../../store/billing/payment-info.actions.ts'
 import { checkoutSessionActions } from '../../../store/orders/checkout-session.actions.ts'
+import { hasPaymentMethod } from '../../../store/orders/has-payment-method.ts'
 import { useIsMounted } from '../../../ui/use-is-mounted.ts'
 
 /** Opens the checkout of a chosen plan and its devices (B§4 step 6). */
@@ -41,5 +43,15 @@ export function useCheckoutNavigation() {
     },
     [store, settings, path, navigate, emit, isMounted],
   )
-  return { prepare, open }
+  /** Opens the checkout once it is known whether a card is on file. */
+  const proceed = useCallback(
+    async (flow: Brand['flow'], target: PlanCard, devices: readonly Device[], how: NavigateOptions) => {
+      await prepare()
+      if (!isMounted()) return
+      const hasCard = hasPaymentMethod(store.state.getState())
+      await open(checkoutStep({ target, flow, hasCard }), target, devices, how)
+    },
+    [store, prepare, open, isMounted],
+  )
+  return { prepare, open, proceed }
 }
