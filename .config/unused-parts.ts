@@ -6,8 +6,8 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   react: [
     ...['Component', 'Suspense', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
     ...['createContext', 'createElement', 'lazy', 'memo', 'startTransition', 'useCallback', 'useContext'],
-    ...['useDeferredValue', 'useEffect', 'useId', 'useLayoutEffect', 'useMemo', 'useReducer', 'useRef'],
-    ...['useState', 'useSyncExternalStore', 'version'],
+    ...['useDeferredValue', 'useEffect', 'useEffectEvent', 'useId', 'useLayoutEffect', 'useMemo'],
+    ...['useReducer', 'useRef', 'useState', 'useSyncExternalStore', 'version'],
   ],
   'react-dom': [
     ...['__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'createPortal', 'flushSync'],

@@ -58,8 +58,6 @@ export function useBillingForm(options: BillingFormOptions) {
   const unknown = useAccountState(({ billing }) => unknownOf(billing.saving))
   useReportError(error ?? (variant === 'edit' ? unknown : null), 'billing')
   const form = useRef<HTMLFormElement>(null)
-  const submitting = useRef<() => void>(() => {})
-  const settling = useRef<() => (() => void) | undefined>(() => undefined)
   const isMounted = useIsMounted()
   const address = typed ?? initial ?? empty
   const card = useCardForm({
@@ -72,7 +70,7 @@ export function useBillingForm(options: BillingFormOptions) {
     brandName: brand.brandName,
     locale: text.intlTag,
     labels: Object.fromEntries(CARD_FIELDS[provider].map((name) => [name, text.t(`billing.${name}`)])),
-    onSubmit: () => submitting.current(),
+    onSubmit: submit,
     onActivity: store.use(idleActions).recordActivity,
   })
   useReportError(card.failure ?? null, 'billing')
@@ -168,12 +166,8 @@ export function useBillingForm(options: BillingFormOptions) {
     return () => clearTimeout(timer)
   }
 
-  useEffect(() => {
-    submitting.current = submit
-    settling.current = settle
-  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each event of the vendor
-  useEffect(() => (isWaiting ? settling.current() : undefined), [isWaiting, card.status, card.states])
+  useEffect(() => (isWaiting ? settle() : undefined), [isWaiting, card.status, card.states])
 
   return {
     ...submitted,

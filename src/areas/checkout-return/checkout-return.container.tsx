@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useNativeApp } from '../../react/use-native-app.ts'
@@ -13,8 +13,6 @@ export function CheckoutReturnScreen(): ReactNode {
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const returned = useAccountState((state) => unifiedCheckoutOf(state).returned)
   const app = useNativeApp()
-  const alert = useRef(app.alert)
-  alert.current = app.alert
 
   async function confirm(): Promise<void> {
     const confirmed = await store.use(unifiedCheckoutActions).confirm()
@@ -31,7 +29,7 @@ export function CheckoutReturnScreen(): ReactNode {
       effective: confirmed.isLater ? (pending?.effectiveDate ?? null) : periodEnd,
     })
     const plan = boughtHeading(confirmed, text)
-    alert.current({
+    app.alert({
       title: text.t('checkout.successTitle'),
       message: text.t(confirmed.isLater ? 'checkout.successLater' : 'checkout.success', { plan }),
     })

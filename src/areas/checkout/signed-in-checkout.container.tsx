@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useAccount } from '../../react/use-account.ts'
 import { useNativeApp } from '../../react/use-native-app.ts'
 import { linkAccount } from '../../store/access/link-account.ts'
@@ -51,13 +51,11 @@ export function SignedInCheckout(): ReactNode {
   const absent = wallets.absent.map((one) => ({ ...failureText(one, text), title }))
   const failures = shownFailure ? [failureText(shownFailure, text)] : absent
   // The app also shows the outcome in its own alert (B§4).
-  const alert = useRef(app.alert)
-  alert.current = app.alert
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!shownFailure) return
     const { title, message } = failureText(shownFailure, text)
-    alert.current({ title, message })
+    app.alert({ title, message })
   }, [shownFailure])
   const receipt = done?.receipt ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
@@ -65,7 +63,7 @@ export function SignedInCheckout(): ReactNode {
     if (!receipt || !done) return
     const plan = planHeading({ name: receipt.planName, billingCycle: receipt.billingCycle }, 'order', text)
     const message = successText(done.charges, plan, text)
-    alert.current({ title: text.t('checkout.successTitle'), message })
+    app.alert({ title: text.t('checkout.successTitle'), message })
   }, [receipt])
 
   if (done)

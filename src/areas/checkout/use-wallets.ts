@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isStripeLike } from '../../domain/billing/billing-provider.ts'
 import { orderCost } from '../../domain/orders/charge-lines.ts'
 import { trialEndOf } from '../../domain/plans/trial.ts'
@@ -43,10 +43,7 @@ export function useWallets(
   const probe = useRef<HTMLSpanElement>(null)
   const [absent, setAbsent] = useState<readonly WalletFailure[]>([])
   const [attempt, setAttempt] = useState(0)
-  const latest = useRef({ ...handlers, text, emit })
-  useEffect(() => {
-    latest.current = { ...handlers, text, emit }
-  })
+  const latest = useEffectEvent(() => ({ ...handlers, text, emit }))
 
   const provider = ready?.provider ?? null
   const label = ready?.summary.target.name ?? ''
@@ -75,18 +72,18 @@ export function useWallets(
         target: place,
         order: { label, dueInCents, recurringInCents, firstChargeAt, currency, billingCycle },
         look: readLook(probe.current),
-        applePayLabel: latest.current.text.t('checkout.applePay'),
+        applePayLabel: latest().text.t('checkout.applePay'),
         onPress(which) {
-          if (!latest.current.mayPay()) return false
-          latest.current.onFailure(null)
+          if (!latest().mayPay()) return false
+          latest().onFailure(null)
           chooseWallet(which)
           return true
         },
         // A sheet that opened for another vendor or another sum pays nothing.
         onToken: (token, which) =>
           isWanted
-            ? latest.current.onToken(token, which)
-            : latest.current.onFailure(failureOf(new AcctError('paymentToken'), which)),
+            ? latest().onToken(token, which)
+            : latest().onFailure(failureOf(new AcctError('paymentToken'), which)),
         onCancel: () => chooseWallet(null),
         onError(error, which) {
           // Before the buttons are mounted, an error says why one wallet is absent; others may be offered.
@@ -94,8 +91,8 @@ export function useWallets(
             reasons.push(failureOf(error, which))
             return
           }
-          latest.current.emit('acct-error', errorDetail(error, 'checkout'))
-          latest.current.onFailure(failureOf(error, which))
+          latest().emit('acct-error', errorDetail(error, 'checkout'))
+          latest().onFailure(failureOf(error, which))
         },
       })
       if (!isWanted) {
@@ -105,7 +102,7 @@ export function useWallets(
       mounted = made
       if (made.available.length === 0) {
         setAbsent(reasons)
-        for (const { error } of reasons) latest.current.emit('acct-error', errorDetail(error, 'checkout'))
+        for (const { error } of reasons) latest().emit('acct-error', errorDetail(error, 'checkout'))
       }
       return made.available
     })

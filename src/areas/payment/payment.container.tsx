@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isPastDue } from '../../domain/history/invoice.ts'
 import { isDelegated } from '../../domain/orders/delegated.ts'
 import { codeOf } from '../../domain/plans/plan.ts'
@@ -96,12 +96,9 @@ export function Payment(): ReactNode {
   const state = stateNow()
   const update = query.get('update')
   const isRequested = state.kind === 'info' && update === 'card'
-  const latest = useRef(change)
+  const changeNow = useEffectEvent(change)
   useEffect(() => {
-    latest.current = change
-  })
-  useEffect(() => {
-    if (isRequested) void latest.current(true)
+    if (isRequested) void changeNow(true)
   }, [isRequested])
 
   return (

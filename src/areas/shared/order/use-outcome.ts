@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import { errorDetail } from '../../../react/error-detail.ts'
 import type { ErrorPlace } from '../../../react/events.ts'
@@ -20,17 +20,13 @@ export function useOutcomePolling(
   { isUnknown, isMissed, isPending }: OrderUncertainty,
 ): void {
   const view = useAccount().host?.ownerDocument.defaultView
-  const latest = useRef(check)
-  useEffect(() => {
-    latest.current = check
-  })
+  const look = useEffectEvent(check)
   const since = useRef<number | null>(null)
   useEffect(() => {
     if (!isUnknown && !isMissed) since.current = null
     else since.current ??= Date.now()
     if (since.current === null || isPending || !view) return
-    const look = (): void => void latest.current()
-    return watchOutcome({ view, since: since.current, isPolling: isUnknown, check: look })
+    return watchOutcome({ view, since: since.current, isPolling: isUnknown, check: () => void look() })
   }, [isUnknown, isMissed, isPending, view])
 }
 

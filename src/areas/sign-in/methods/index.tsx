@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { AcctError } from '../../../errors/acct-error.ts'
 import { takeAppleReturn } from '../../../react/apple-return.ts'
 import { errorDetail } from '../../../react/error-detail.ts'
@@ -27,16 +27,13 @@ export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps):
     const login = { credential, redirectUri: safePath(query.get('redirectUri')) }
     if ((await store.use(socialActions).signInSocially(login)) === 'signedIn') onSignedIn(credential.provider)
   }
-  const latest = useRef(sign)
-  useEffect(() => {
-    latest.current = sign
-  })
+  const signReturned = useEffectEvent(sign)
 
   useEffect(() => {
     let isWanted = true
     // Must run before any vendor script.
     const authCode = takeAppleReturn(host?.ownerDocument.defaultView ?? window)
-    if (authCode && apple) void latest.current({ provider: 'apple', authCode })
+    if (authCode && apple) void signReturned({ provider: 'apple', authCode })
     text.load('methods').then(
       () => isWanted && setIsReady(true),
       // The form works without it.
@@ -114,10 +111,7 @@ function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps): Reac
   const [error, setError] = useState<AcctError | null>(null)
   const [attempt, setAttempt] = useState(0)
   const place = useRef<HTMLDivElement>(null)
-  const onTokenRef = useRef(onToken)
-  useEffect(() => {
-    onTokenRef.current = onToken
-  })
+  const take = useEffectEvent(onToken)
   const locale = vendorTagsOf(text, host)[0] ?? text.locale
 
   useEffect(() => {
@@ -127,8 +121,7 @@ function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps): Reac
     button.slot = GOOGLE_SLOT
     host.append(button)
     const width = place.current?.clientWidth ?? 0
-    const onToken = (idToken: string): void => onTokenRef.current(idToken)
-    renderGoogleButton(button, { clientId, scriptUrl, locale, width, onToken }).then(
+    renderGoogleButton(button, { clientId, scriptUrl, locale, width, onToken: (id) => take(id) }).then(
       () => isWanted && setStatus('shown'),
       (cause: unknown) => {
         if (!isWanted) return
