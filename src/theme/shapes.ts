@@ -34,6 +34,18 @@ export const muted = (size: keyof typeof vars.size) =>
 type Size = keyof typeof vars.size
 type Weight = keyof typeof vars.weight
 
+/** A figure at the end of its line. */
+export const figure = {
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+} as const
+/**
+ * A name with its billing cycle in a parenthesis, which Japanese would break inside a word. In other languages
+ * this would forbid a break after a hyphen in Firefox and Safari.
+ */
+export const unbroken = { selectors: { '&:lang(ja)': { wordBreak: 'keep-all' } } } as const
 export const type = (size: Size, weight: Weight, lineHeight: number) =>
   ({ fontSize: vars.size[size], fontWeight: vars.weight[weight], lineHeight }) as const
 /** A text with the type of a heading. */

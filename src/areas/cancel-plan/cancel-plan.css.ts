@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, space } from '../../theme/layout.ts'
-import { bareList, flow, row, stack, wrap } from '../../theme/shapes.ts'
+import { bareList, flow, row, stack, unbroken, wrap } from '../../theme/shapes.ts'
 
 export const card = style({ ...stack(space[6]), width: '100%', maxWidth: '640px', marginInline: 'auto' })
 
@@ -9,9 +9,7 @@ export const heading = style({
   fontSize: vars.size.xl,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
-  // Breaks beside a parenthesis, not inside a word. Elsewhere this would forbid a break after a hyphen in
-  // Firefox and Safari.
-  selectors: { '&:lang(ja)': { wordBreak: 'keep-all' } },
+  ...unbroken,
   '@container': { [atMost(600)]: { fontSize: vars.size.lg } },
 })
 

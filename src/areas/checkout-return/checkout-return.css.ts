@@ -1,8 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
-import { between, stack } from '../../theme/shapes.ts'
-import { figureStyle } from '../shared/figure-style.ts'
+import { between, figure as figureShape, stack } from '../../theme/shapes.ts'
 
 export const page = style({ ...stack(space[5]), maxWidth: '560px' })
 export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
@@ -21,4 +20,4 @@ export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
 export const line = style(between(`0 ${space[4]}`))
 export const label = style({ color: vars.color.muted })
 
-export const figure = style({ ...figureStyle, fontWeight: vars.weight.medium })
+export const figure = style({ ...figureShape, fontWeight: vars.weight.medium })

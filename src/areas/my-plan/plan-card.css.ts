@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atLeast, atMost, narrowerThan, space } from '../../theme/layout.ts'
-import { bareButton, flow, muted, row, square } from '../../theme/shapes.ts'
+import { bareButton, flow, muted, row, square, unbroken } from '../../theme/shapes.ts'
 import { INLINE, PHONE, PLACES } from './my-plan.css.ts'
 
 /** Aligns the visible dots, not their touch target, with the card's edge and first line. */
@@ -20,9 +20,7 @@ export const title = style({
   fontSize: vars.size.lg,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
-  // Breaks before the parenthesis of the cycle, not inside its word. Elsewhere this would forbid a break
-  // after a hyphen in Firefox and Safari.
-  selectors: { '&:lang(ja)': { wordBreak: 'keep-all' } },
+  ...unbroken,
   // Beside the menu.
   '@container': { [atMost(PHONE)]: { maxWidth: `calc(100% - ${space[8]})` } },
 })

@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { space } from '../../../theme/layout.ts'
-import { between, flow, ruled } from '../../../theme/shapes.ts'
-import { figureStyle } from '../../shared/figure-style.ts'
+import { between, figure, flow, ruled } from '../../../theme/shapes.ts'
 
 export const sheet = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
 export const head = style(flow(space[4], 'center', 'space-between'))
@@ -10,7 +9,7 @@ export const title = style({ color: vars.color.muted, fontSize: vars.size.lg })
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
 export const fact = style(between(`0 ${space[4]}`))
 export const name = style({ color: vars.color.muted })
-export const value = style(figureStyle)
+export const value = style(figure)
 
 export const total = style([
   fact,
