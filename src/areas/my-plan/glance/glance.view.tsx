@@ -13,7 +13,7 @@ import { receipt } from '../../../ui/icons/receipt.ts'
 import { swap } from '../../../ui/icons/swap.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { fix } from '../../shared/past-due/past-due.css.ts'
-import type { PastDue } from '../../shared/past-due/past-due.tsx'
+import { debtText } from '../../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
 import * as own from '../plan-card.css.ts'
 import type { GlanceContext, PlanGlance } from '../plan-glance.ts'
@@ -105,7 +105,7 @@ function PaymentRow(
     <PlanRow
       key="problem"
       tone={tone}
-      title={kind === 'pastDue' ? pastDueText(pastDue, text) : texts.cardTexts[kind]}
+      title={kind === 'pastDue' ? debtText(pastDue, text) : texts.cardTexts[kind]}
       details={method ? [method] : []}
       isReserved
       action={{
@@ -115,11 +115,6 @@ function PaymentRow(
       }}
     />
   )
-}
-
-function pastDueText(pastDue: PastDue, { t }: I18n): string {
-  const amount = pastDue.kind === 'pastDue' ? pastDue.amount : null
-  return amount ? t('pastDue.amount', { amount }) : t('pastDue.text')
 }
 
 function Places(props: GlanceContext & { facts: GlanceFacts; attentions: readonly Attention[] }): ReactNode {

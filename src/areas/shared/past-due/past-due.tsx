@@ -68,7 +68,7 @@ export function useFixPayment(): () => void {
 type Debt = Extract<PastDue, { kind: 'pastDue' }>
 
 /** Returns the sentence that names what is past due. */
-export const debtText = ({ amount }: Pick<Debt, 'amount'>, text: I18n): string =>
+export const debtText = ({ amount }: { kind: string; amount?: string | null }, text: I18n): string =>
   amount ? text.t('pastDue.amount', { amount }) : text.t('pastDue.text')
 
 /** States what is past due, with a button to the card form, which charges that amount to a new card. */
