@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { BillingInfo } from '../../domain/billing/billing.ts'
-import { cardType } from '../../domain/billing/card-type.ts'
+import { methodType } from '../../domain/billing/card-type.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { amountOf, cycleSuffix } from '../../domain/plans/plan-offer.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
-import { cardText } from '../shared/payment/card-text.ts'
+import { cardLine } from '../shared/payment/card-text.ts'
 import * as css from './billing.css.ts'
 import { AsidePlace } from './billing.view.tsx'
 
@@ -53,14 +53,13 @@ function PlanFacts({ text, plan, currency }: { text: I18n; plan: PlanCard; curre
 }
 
 function CardFacts({ text, info }: { text: I18n; info: BillingInfo | null }): ReactNode {
-  const card = info && cardText(info, text)
   return (
     <>
       <h2 className={css.factsTitle}>{text.t('billing.onFile')}</h2>
-      {info && card ? (
+      {info ? (
         <p className={css.cardLine}>
-          <CardTypeIcon type={info.accountType === 'paypal' ? 'paypal' : cardType(info.cardType)} />
-          <span>{card.ending ? `${card.name} ${card.ending}` : card.name}</span>
+          <CardTypeIcon type={methodType(info)} />
+          <span>{cardLine(info, text)}</span>
         </p>
       ) : (
         <p>{text.t('billing.noCard')}</p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { CARD_NAMES, cardType } from '../../domain/billing/card-type.ts'
+import { CARD_NAMES, methodType } from '../../domain/billing/card-type.ts'
 import { isPromoPending, type PromoAttempt } from '../../domain/orders/promo-code.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,6 @@ import { Reference } from '../shared/reference.view.tsx'
 import * as css from './order.css.ts'
 import * as sections from './order-sections.css.ts'
 import type { OrderViewProps, ReadyOrderProps } from './order-view-props.ts'
-import type { ReadyOrder } from './use-order.ts'
 
 export interface SectionCardProps {
   title: string
@@ -60,8 +59,8 @@ export function SectionCard(props: SectionCardProps): ReactNode {
 export function PaymentCard(props: ReadyOrderProps): ReactNode {
   const { text, card, paypal, phase, ready } = props
   const pays = card ?? ready.onFile
-  const isPayPal = pays?.cardType?.toLowerCase() === 'paypal' || isPayPalAccount(ready, card === null)
-  const type = isPayPal ? 'paypal' : cardType(pays?.cardType)
+  const type = methodType(pays)
+  const isPayPal = type === 'paypal'
   const name = type === 'generic' ? text.t('order.card') : CARD_NAMES[type]
   const method =
     pays?.lastFour && !isPayPal ? text.t('order.cardEnding', { card: name, lastFour: pays.lastFour }) : name
@@ -93,20 +92,17 @@ export function PaymentCard(props: ReadyOrderProps): ReactNode {
           <p>{text.t('order.cardLost')}</p>
         </Alert>
       )}
-      {pays ? (
-        <div className={sections.method}>
-          <CardTypeIcon type={type} />
+      <div className={sections.method}>
+        <CardTypeIcon type={type} />
+        {pays ? (
           <div className={sections.methodText}>
             <p className={sections.strong}>{method}</p>
             <p className={summaryCss.note}>{text.t(card ? 'order.newCard' : 'order.onFile')}</p>
           </div>
-        </div>
-      ) : (
-        <div className={sections.method}>
-          <CardTypeIcon type="generic" />
+        ) : (
           <p className={sections.methodText}>{text.t('order.noCard')}</p>
-        </div>
-      )}
+        )}
+      </div>
       {(!pays || (paypal && !isPayPal)) && (
         <div className={sections.buttons}>
           {!pays && !props.isCardLost && (
@@ -120,9 +116,6 @@ export function PaymentCard(props: ReadyOrderProps): ReactNode {
     </SectionCard>
   )
 }
-
-const isPayPalAccount = ({ onFile }: ReadyOrder, isPaying: boolean): boolean =>
-  isPaying && onFile?.accountType === 'paypal'
 
 const LOOKS: Readonly<Record<PromoAttempt['attempting'], { className: string; icon: IconShape }>> = {
   idle: { className: sections.checked, icon: 'info' },

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type BillingInfo, countryName, isCardExpired } from '../../domain/billing/billing.ts'
-import { cardType } from '../../domain/billing/card-type.ts'
+import { methodType } from '../../domain/billing/card-type.ts'
 import type { Invoice } from '../../domain/history/invoice.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { debtErrors } from '../../errors/payment-rows.ts'
@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { cardText, expiryText } from '../shared/payment/card-text.ts'
+import { cardLine, cardText, expiryText } from '../shared/payment/card-text.ts'
 import { FailureAlert } from '../shared/reference.view.tsx'
 import * as css from './payment.css.ts'
 import type { PastDueOutcome } from './use-past-due-payment.ts'
@@ -88,7 +88,7 @@ function Method({ text, info, now }: Pick<PaymentPanelProps, 'text' | 'info' | '
   return (
     <div className={css.card}>
       <span className={css.picture}>
-        <CardTypeIcon type={info.accountType === 'paypal' ? 'paypal' : cardType(info.cardType)} />
+        <CardTypeIcon type={methodType(info)} />
       </span>
       <div className={css.text}>
         <p className={css.name}>
@@ -153,8 +153,7 @@ interface PastDuePanelProps {
 /** Names the invoices that are past due, and offers to pay them with the card on file or with another. */
 export function PastDuePanel(props: PastDuePanelProps): ReactNode {
   const { text, invoices, amount, outcome } = props
-  const { name, ending } = cardText(props.card, text)
-  const card = ending ? `${name} ${ending}` : name
+  const card = cardLine(props.card, text)
   const isBusy = outcome.kind === 'busy'
   return (
     <FailureAlert

@@ -55,6 +55,11 @@ export function cardType(type: string | null | undefined): CardType {
   return NIL.has(name) ? 'generic' : (BY_NAME.get(name) ?? 'visa')
 }
 
+/** Returns the icon for a payment method; the generic one without a method. */
+export const methodType = (
+  method: (Pick<PaymentInfo, 'cardType'> & Partial<PaymentInfo>) | null | undefined,
+): CardType => (method?.accountType === 'paypal' ? 'paypal' : cardType(method?.cardType))
+
 /**
  * Returns the name of a payment method; null for an unknown card, which has Visa's picture without its name.
  */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BillingInfo } from '../../../domain/billing/billing.ts'
-import { cardType } from '../../../domain/billing/card-type.ts'
+import { methodType } from '../../../domain/billing/card-type.ts'
 import { isBeforeTax } from '../../../domain/billing/currency.ts'
 import { cycleKey } from '../../../domain/plans/billing-cycle.ts'
 import { nextChargeOf } from '../../../domain/plans/next-charge.ts'
@@ -10,7 +10,7 @@ import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { CardTypeIcon } from '../../../ui/CardTypeIcon.tsx'
-import { cardText, expiryText } from '../../shared/payment/card-text.ts'
+import { cardLine, expiryText } from '../../shared/payment/card-text.ts'
 import type { GlanceFacts } from './watch-glance.ts'
 
 /**
@@ -92,21 +92,12 @@ export interface GlanceTexts {
 export function glanceTexts(plan: SubscriptionPlan, facts: GlanceFacts, now: Date, text: I18n): GlanceTexts {
   const { t } = text
   const card = facts.card === 'none' ? null : (facts.card ?? undefined)
-  const shown = card && cardText(card, text)
   const date = (card && expiryText(card, text.intlTag)) ?? ''
   return {
     ...priceTexts(plan, facts, now, text),
     card,
-    method: shown
-      ? [shown.name, shown.ending].filter(Boolean).join(' ')
-      : facts.card === undefined
-        ? undefined
-        : null,
-    picture: (
-      <CardTypeIcon
-        type={card?.accountType === 'paypal' ? 'paypal' : card ? cardType(card.cardType) : 'generic'}
-      />
-    ),
+    method: card ? cardLine(card, text) : facts.card === undefined ? undefined : null,
+    picture: <CardTypeIcon type={methodType(card)} />,
     expiry: date ? t('billing.expires', { date }) : null,
     cardTexts: {
       cardExpired: t('glance.cardExpired', { date }),

@@ -17,6 +17,12 @@ export const cardText = (
   ending: lastFour && accountType === 'card' ? t('billing.endingIn', { digits: lastFour }) : null,
 })
 
+/** Returns the same in one line. */
+export function cardLine(method: Parameters<typeof cardText>[0], text: Pick<I18n, 't'>): string {
+  const { name, ending } = cardText(method, text)
+  return ending ? `${name} ${ending}` : name
+}
+
 /** Returns a card's last month as the language writes it, such as 04/2031; null when it is unknown. */
 export function expiryText(
   { month, year }: Pick<BillingInfo, 'month' | 'year'>,
@@ -40,8 +46,7 @@ function chargeText({ cents, currency, cardType, lastFour }: DebtCharge, text: I
   const amount = formatMoney(cents, currency, text.intlTag)
   if (!cardType) return text.t('payment.charged', { amount })
   const accountType = cardType.toLowerCase() === 'paypal' ? 'paypal' : 'card'
-  const { name, ending } = cardText({ cardType, lastFour, accountType }, text)
-  return text.t('payment.chargedTo', { amount, card: ending ? `${name} ${ending}` : name })
+  return text.t('payment.chargedTo', { amount, card: cardLine({ cardType, lastFour, accountType }, text) })
 }
 
 /** Returns how many paid plans Apple bills, which the portal cannot change (B§2); `all`: every one. */
