@@ -189,9 +189,7 @@ const Delegated = ({ text, phase, isLeaving, onContinue }: PayCardProps): ReactN
   <>
     <p className={summaryCss.note}>{text.t('checkout.toHosted')}</p>
     <Button
-      full
-      aria-disabled={phase !== 'open'}
-      isBusy={isLeaving}
+      {...leaving({ text, phase, isLeaving })}
       busyLabel={text.t('checkout.leaving')}
       onClick={onContinue}
     >

@@ -54,9 +54,5 @@ globalStyle(`${text} > p + p`, { color: vars.color.muted })
 
 /** Line that repeats what the place of the price says; a phone has no room for it. */
 export const wide = style({ '@container': { [atMost(PHONE)]: { display: 'none' } } })
-const inTone = (tone: 'info' | 'warning' | 'danger'): void => {
+for (const tone of ['info', 'warning', 'danger'] as const)
   globalStyle(`${tones[tone]} svg:first-child`, { color: vars.color[tone] })
-}
-inTone('info')
-inTone('warning')
-inTone('danger')

@@ -3,7 +3,7 @@ import { type BillingInfo, isCardExpired } from '../../domain/billing/billing.ts
 import type { Invoice } from '../../domain/history/invoice.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorText } from '../../errors/error-text.ts'
-import type { I18n } from '../../i18n/i18n.ts'
+import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { DebtPayment } from '../../store/billing/billing.slice.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
@@ -92,30 +92,24 @@ function Notices(props: PaymentViewProps): ReactNode {
   const ended = useFocusOnChange<HTMLDivElement>(isPaid || isGone)
   if (state.kind !== 'info') return null
   const isExpired = state.info !== null && isCardExpired(state.info, now)
+  const success = (message: MessageKey): ReactNode => (
+    <Alert kind="success">
+      <p>{text.t(message)}</p>
+      {charged && <p>{charged}</p>}
+    </Alert>
+  )
   return (
     <>
       {props.unsettled}
       {props.isCardLost && <Alert kind="warning">{text.t('billing.cardLost')}</Alert>}
       {props.isLinkUnknown && <Alert kind="warning">{text.t('billing.linkUnknown')}</Alert>}
-      {isGone && (
+      {(isGone || isPaid) && (
         <div ref={ended} className={css.outcome} tabIndex={-1}>
-          <Alert kind="info">{text.t('payment.noneDue')}</Alert>
+          {isGone && <Alert kind="info">{text.t('payment.noneDue')}</Alert>}
+          {isPaid && success(debt?.status === 'done' ? 'payment.paid' : 'payment.went')}
         </div>
       )}
-      {isPaid && (
-        <div ref={ended} className={css.outcome} tabIndex={-1}>
-          <Alert kind="success">
-            <p>{text.t(debt?.status === 'done' ? 'payment.paid' : 'payment.went')}</p>
-            {charged && <p>{charged}</p>}
-          </Alert>
-        </div>
-      )}
-      {isSaved && (
-        <Alert kind="success">
-          <p>{text.t('billing.saved')}</p>
-          {charged && <p>{charged}</p>}
-        </Alert>
-      )}
+      {isSaved && success('billing.saved')}
       {leavingError && (
         <FailureAlert text={text} error={leavingError} title={text.t('billing.errorTitle')}>
           <p>{errorText(leavingError, {}, text).message}</p>

@@ -30,6 +30,7 @@ export function ResetForm(props: ResetFormProps): ReactNode {
   /** One message at a time, under the first field that is wrong (X-82). */
   const isWrong = breach !== null && (password !== '' || isConfirmed)
   const toggle = { show: text.t('reset.show'), hide: text.t('reset.hide') }
+  const field = { autoComplete: 'new-password', required: true, toggle } as const
 
   return (
     <Form
@@ -39,9 +40,7 @@ export function ResetForm(props: ResetFormProps): ReactNode {
       <PasswordField
         label={text.t('reset.password')}
         name="new-password"
-        autoComplete="new-password"
-        required
-        toggle={toggle}
+        {...field}
         value={password}
         onChange={setPassword}
         error={isWrong ? text.t(`password.${breach}`) : undefined}
@@ -50,9 +49,7 @@ export function ResetForm(props: ResetFormProps): ReactNode {
       <PasswordField
         label={text.t('reset.confirm')}
         name="confirm-password"
-        autoComplete="new-password"
-        required
-        toggle={toggle}
+        {...field}
         value={confirmation}
         onChange={setConfirmation}
         onBlur={() => setIsConfirmed(confirmation !== '')}

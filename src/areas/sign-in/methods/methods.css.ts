@@ -8,8 +8,7 @@ export const or = style({
   ...row(space[3], 'center'),
   color: vars.color.muted,
   selectors: {
-    '&::before': { content: '""', flex: 1, borderTop: `1px solid ${vars.color.line}` },
-    '&::after': { content: '""', flex: 1, borderTop: `1px solid ${vars.color.line}` },
+    '&::before, &::after': { content: '""', flex: 1, borderTop: `1px solid ${vars.color.line}` },
   },
 })
 
