@@ -207,10 +207,10 @@ export function isShown(
   const found = list.find(({ id }) => id === planId)
   return (
     found !== undefined &&
-    Object.keys(COMPARED).every((name) => {
+    Object.entries(COMPARED).every(([name, compared]) => {
       const key = name as keyof SubscriptionPlan
-      const compared = COMPARED[key] as ((value: unknown) => unknown) | undefined
-      return !(key in plan) || compared?.(plan[key]) === compared?.(found[key])
+      const shown = compared as (value: unknown) => unknown
+      return !(key in plan) || shown(plan[key]) === shown(found[key])
     })
   )
 }
