@@ -13,7 +13,7 @@ import type { SliceContext } from '../core/context.ts'
 import { UNLISTED_MS } from '../core/intent-reader.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
 import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
-import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
+import { isLastRejected } from '../core/unknown-outcome.ts'
 import { type HistoryPart, historyActions } from '../history/history.actions.ts'
 import { orderAnswer } from '../plans/order-answer.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
@@ -200,7 +200,7 @@ export function placeOrderActions(
     })
     const record = lastRecord()
     // Rejected, because the account may have the plan already: another tab or device has ordered it.
-    if (outcome.kind === 'unknown' && !isOutcomeUnknown(outcome.error) && !isRepeated && record?.order)
+    if (outcome.kind === 'unknown' && isLastRejected(outcome.error) && !isRepeated && record?.order)
       write({ ...record, order: withoutPromo(record.order) })
     return outcome
   }
