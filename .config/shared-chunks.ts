@@ -3,149 +3,98 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { ManualChunkMeta, OutputOptions, Plugin } from 'rollup'
+import merged from './merged-chunks.json' with { type: 'json' }
 
 const LIST = '.config/shared-chunks.ts'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Name of a file to its modules. Modules that these alone import join their file; a file of `COMPLETE` also
- * includes what others import.
+ * Name of a file to its modules, for what every page or every sign-in loads. Modules that these alone import
+ * join their file; a file of `COMPLETE` also includes what others import.
  */
-export const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
+export const SIGN_IN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // What restores a session, which the hosted portal starts before React loads.
   account: [
-    '../src/brand/default-settings.ts',
-    '../src/brand/loopback.ts',
-    '../src/brand/own-origin.ts',
-    '../src/util/trailing-slashes.ts',
-    '../src/errors/acct-error.ts',
-    '../src/errors/code-error.ts',
-    '../src/errors/codes.ts',
-    '../src/i18n/locale.ts',
-    '../src/i18n/until-loaded.ts',
-    '../src/shell/get-brand-store.ts',
-    '../src/shell/settings.ts',
-    '../src/store/core/settled.ts',
-    '../src/store/core/tab-lock.ts',
-    '../src/transport/endpoint.ts',
-    '../src/store/access/deletion.slice.ts',
+    'src/brand/default-settings.ts',
+    'src/brand/loopback.ts',
+    'src/brand/own-origin.ts',
+    'src/util/trailing-slashes.ts',
+    'src/errors/acct-error.ts',
+    'src/errors/code-error.ts',
+    'src/errors/codes.ts',
+    'src/i18n/locale.ts',
+    'src/i18n/until-loaded.ts',
+    'src/shell/get-brand-store.ts',
+    'src/shell/settings.ts',
+    'src/store/core/settled.ts',
+    'src/store/core/tab-lock.ts',
+    'src/transport/endpoint.ts',
+    'src/store/access/deletion.slice.ts',
   ],
   // What nearly every element needs, and the form fields of sign-in, whose delay matters most. One file has
   // one request instead of a dozen, and brotli saves a tenth of its size
   // (.docs/decisions/0003-one-core-file.md).
   core: [
-    '../brands/defaults.ts',
-    '../brands/logo.ts',
-    '../src/mount/area.tsx',
-    '../src/mount/mount-area.tsx',
-    '../src/react/use-href.ts',
-    '../src/react/use-hydrated.ts',
-    '../src/react/use-redirect.ts',
-    '../src/react/use-report-error.ts',
-    '../src/react/refetch-files.ts',
-    '../src/react/use-sign-out.ts',
-    '../src/i18n/format.ts',
-    '../src/ui/Card.tsx',
-    '../src/ui/CheckboxField.tsx',
-    '../src/ui/EntryCard.tsx',
-    '../src/ui/Form.tsx',
-    '../src/ui/Logo.tsx',
-    '../src/ui/PasswordField.tsx',
-    '../src/ui/Skeleton.tsx',
-    '../src/ui/TextField.tsx',
-    '../src/ui/entry-card.css.ts',
-    '../src/ui/focus.ts',
-    '../src/ui/use-is-mounted.ts',
-    '../src/ui/watch-removal.ts',
+    'brands/defaults.ts',
+    'brands/logo.ts',
+    'src/mount/area.tsx',
+    'src/mount/mount-area.tsx',
+    'src/react/use-href.ts',
+    'src/react/use-hydrated.ts',
+    'src/react/use-redirect.ts',
+    'src/react/use-report-error.ts',
+    'src/react/refetch-files.ts',
+    'src/react/use-sign-out.ts',
+    'src/i18n/format.ts',
+    'src/ui/Card.tsx',
+    'src/ui/CheckboxField.tsx',
+    'src/ui/EntryCard.tsx',
+    'src/ui/Form.tsx',
+    'src/ui/Logo.tsx',
+    'src/ui/PasswordField.tsx',
+    'src/ui/Skeleton.tsx',
+    'src/ui/TextField.tsx',
+    'src/ui/entry-card.css.ts',
+    'src/ui/focus.ts',
+    'src/ui/use-is-mounted.ts',
+    'src/ui/watch-removal.ts',
   ],
   // The rules of every way in, which sign-in, its code and links import.
   'ways-in': [
-    '../src/domain/access/oauth-request.ts',
-    '../src/react/apple-return.ts',
-    '../src/react/use-way-in.ts',
-    '../src/store/access/enter.ts',
-    '../src/store/access/lockout.ts',
-    '../src/store/core/lockout-codes.ts',
+    'src/domain/access/oauth-request.ts',
+    'src/react/apple-return.ts',
+    'src/react/use-way-in.ts',
+    'src/store/access/enter.ts',
+    'src/store/access/lockout.ts',
+    'src/store/core/lockout-codes.ts',
   ],
   // The token of a mailed link: its address and its storage, which two tags and the portal import.
   'link-token': [
-    '../src/domain/access/link-token.ts',
-    '../src/shell/link-location.ts',
-    '../src/store/access/link-tokens.ts',
+    'src/domain/access/link-token.ts',
+    'src/shell/link-location.ts',
+    'src/store/access/link-tokens.ts',
   ],
   // valibot and what every call imports. The calls of mailed links import it before any other call.
   shape: [
-    '../node_modules/valibot/dist/index.mjs',
-    '../src/services/name-failures.ts',
-    '../src/services/not-rejected.ts',
-    '../src/services/shape.ts',
+    'node_modules/valibot/dist/index.mjs',
+    'src/services/name-failures.ts',
+    'src/services/not-rejected.ts',
+    'src/services/shape.ts',
   ],
   // The first call, and the account's plans, which nearly always follow.
   calls: [
-    '../src/services/access/auth.ts',
-    '../src/services/devices/parse-device.ts',
-    '../src/services/plans/parse-plan.ts',
-    '../src/services/plans/parse-subscription.ts',
-    '../src/services/plans/subscriptions.ts',
-    '../src/store/access/create-calls.ts',
+    'src/services/access/auth.ts',
+    'src/services/devices/parse-device.ts',
+    'src/services/plans/parse-plan.ts',
+    'src/services/plans/parse-subscription.ts',
+    'src/services/plans/subscriptions.ts',
+    'src/store/access/create-calls.ts',
   ],
-  signer: ['../src/transport/sha256.ts', '../src/transport/signer.ts'],
-  // What the same tags import: one request instead of several. A phone needs 2 ms for each file, also for one
-  // in its cache.
-  plan: [
-    '../src/domain/plans/free-plan.ts',
-    '../src/domain/devices/merge-devices.ts',
-    '../src/domain/plans/pause.ts',
-    '../src/domain/plans/plan-codes.ts',
-    '../src/domain/plans/plan.ts',
-    '../src/domain/plans/trial.ts',
-  ],
-  'plan-card': [
-    '../src/areas/shared/past-due/past-due.css.ts',
-    '../src/areas/shared/past-due/past-due.tsx',
-    '../src/areas/shared/plan/plan-heading.ts',
-    '../src/areas/shared/subscribe-once-loaded.ts',
-    '../src/domain/devices/device-count.ts',
-    '../src/domain/plans/billing-cycle.ts',
-    '../src/domain/plans/retention.ts',
-  ],
-  link: ['../src/ui/ButtonLink.tsx', '../src/ui/Link.tsx', '../src/util/mobile-os.ts'],
-  unsure: ['../src/areas/shared/unsettled/use-unsettled.tsx', '../src/areas/shared/unsure.view.tsx'],
-  prompt: ['../src/ui/EmptyState.tsx', '../src/ui/SignInPrompt.tsx', '../src/ui/icons/lock.ts'],
-  flow: ['../src/store/core/lazy-readers.ts', '../src/store/page/flow.actions.ts'],
-  device: ['../src/domain/devices/device-kind.ts', '../src/ui/DeviceIcon.tsx', '../src/ui/Meter.tsx'],
-  card: ['../src/domain/billing/card-type.ts', '../src/ui/CardTypeIcon.tsx'],
-  // What every form with a card imports once an account holder is signed in.
-  'card-form': [
-    '../src/areas/shared/payment/use-challenge.tsx',
-    '../src/errors/gateway-rows.ts',
-    '../src/store/orders/redirect-record.ts',
-  ],
-  vendor: ['../src/ui/mount-target.ts', '../src/ui/vendor-look.ts'],
-  'intent-key': ['../src/services/intent-key.ts', '../src/util/random-id.ts'],
-  'native-app': [
-    '../src/react/navigation.ts',
-    '../src/react/use-native-app.ts',
-    '../src/store/page/native-app.ts',
-  ],
-  offer: [
-    '../src/domain/devices/coverable-devices.ts',
-    '../src/domain/billing/currency.ts',
-    '../src/domain/plans/offer-status.ts',
-  ],
-  // What every change of a plan imports.
-  'plan-state': [
-    '../src/areas/shared/load-failed.view.tsx',
-    '../src/store/plans/change-state.ts',
-    '../src/store/plans/plan-list.ts',
-  ],
-  'plan-changes': [
-    '../src/store/plans/order-answer.ts',
-    '../src/store/plans/plan-change.actions.ts',
-    '../src/store/plans/plan-save.ts',
-    '../src/store/plans/subscription-change.ts',
-  ],
+  signer: ['src/transport/sha256.ts', 'src/transport/signer.ts'],
 }
+
+/** The shared files: those of sign-in, and what screens load together (`npm run chunks`). */
+export const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = { ...SIGN_IN_CHUNKS, ...merged }
 
 /**
  * The files that also include what others import, unless another list has it: every page loads both.
@@ -155,7 +104,7 @@ const COMPLETE = ['account', 'core']
 
 const chunkByModule = new Map(
   Object.entries(SHARED_CHUNKS).flatMap(([chunk, modules]) =>
-    modules.map((module) => [resolve(import.meta.dirname, module), chunk]),
+    modules.map((module) => [resolve(root, module), chunk]),
   ),
 )
 
@@ -176,7 +125,8 @@ function assign({ getModuleIds, getModuleInfo }: ManualChunkMeta): Map<string, s
     return info?.isIncluded ? [info] : []
   })
   const chunks = new Map<string, string>()
-  for (const { id } of included) {
+  // Also a module that only exports another one, which rollup does not include, but a dynamic import loads.
+  for (const id of getModuleIds()) {
     const chunk = listedChunk(id)
     if (chunk) chunks.set(id, chunk)
   }

@@ -3,16 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { DEFINITIONS } from '../../elements/definitions.ts'
 import { TAGS } from '../../elements/tags.ts'
 import { BUDGETS, CLIENT, FIRST_SERVICE, GATEWAYS, LOADER, SIGNER, TEMPLATES, TOLERANCE } from './budgets.ts'
-import {
-  brotliKib,
-  type FirstViewFile,
-  fileOf,
-  readChunks,
-  readFirstViews,
-  sentKib,
-  storeSizes,
-  withImports,
-} from './dist.ts'
+import { brotliKib, type FirstViewFile, readChunks, readFirstViews, sentKib, storeSizes } from './dist.ts'
+import { loadsOf } from './loads.ts'
 
 afterAll(storeSizes)
 
@@ -28,22 +20,11 @@ const firstViewsOf = (tag: string) => firstViews.filter((firstView) => firstView
 
 /** Returns the paths of the first views for which a rule of modules does not hold. */
 const firstViewsWhere = (
-  isWrong: (tag: keyof typeof BUDGETS, firstView: FirstViewFile) => boolean,
+  isWrong: (firstView: FirstViewFile, tag: keyof typeof BUDGETS) => boolean,
 ): string[] =>
-  TAGS.flatMap((tag) => firstViewsOf(tag).filter((firstView) => isWrong(tag, firstView))).map(
+  TAGS.flatMap((tag) => firstViewsOf(tag).filter((firstView) => isWrong(firstView, tag))).map(
     ({ file }) => file,
   )
-
-/** The files that the browser has loaded for a first view, at each moment of its budget. */
-function loadsOf(tag: keyof typeof BUDGETS, { file, follows }: (typeof firstViews)[number]) {
-  const usable = new Set([`elements/${tag}.js`, file])
-  const idle = new Set([...usable, ...follows])
-  const { signedIn = [] } = BUDGETS[tag]
-  const calls = [CLIENT, SIGNER, FIRST_SERVICE]
-    .concat(signedIn)
-    .flatMap((module) => [...withImports(chunks, fileOf(chunks, module))])
-  return { usable, idle, signed: new Set([...idle, ...calls]) }
-}
 
 const placeholders = new Map<string, boolean>()
 
@@ -59,7 +40,7 @@ const HASHES = 0.1
 
 /** Returns the size of the largest first view of a tag, in KiB. */
 function largest(tag: keyof typeof BUDGETS, when: 'usable' | 'idle' | 'signed'): number {
-  const loads = firstViewsOf(tag).map((firstView) => loadsOf(tag, firstView)[when])
+  const loads = firstViewsOf(tag).map((firstView) => loadsOf(chunks, firstView)[when])
   const sent = loads.map(sentKib)
   const limit = Math.max(...sent) - HASHES
   return Math.max(...loads.filter((_, index) => (sent[index] ?? 0) >= limit).map(brotliKib))
@@ -86,8 +67,8 @@ describe('the size', () => {
   it('of every tag includes i18next from the start exactly where its messages have placeholders', () => {
     const isMessages = (module: string) => /^(src\/i18n|brands\/\w+)\/.*\.json$/.test(module)
     const kinds = new Set<boolean>()
-    const wrong = firstViewsWhere((tag, firstView) => {
-      const modules = modulesIn(loadsOf(tag, firstView).idle)
+    const wrong = firstViewsWhere((firstView) => {
+      const modules = modulesIn(loadsOf(chunks, firstView).idle)
       const isNeeded = modules.filter(isMessages).some(hasPlaceholders)
       kinds.add(isNeeded)
       return modules.includes(TEMPLATES) !== isNeeded
@@ -101,7 +82,7 @@ describe('the size', () => {
     const others = TAGS.flatMap((tag) => {
       const { areas } = DEFINITIONS[tag]
       return firstViewsOf(tag).flatMap((firstView) =>
-        modulesIn(loadsOf(tag, firstView).signed)
+        modulesIn(loadsOf(chunks, firstView).signed)
           .map(areaOf)
           .filter((area) => area !== undefined && !areas.includes(area))
           .map((area) => `${firstView.file}: ${area}`),
@@ -111,9 +92,9 @@ describe('the size', () => {
   })
 
   it('of every tag includes no card vendor before it shows a card form', () => {
-    const wrong = firstViewsWhere((tag, firstView) => {
+    const wrong = firstViewsWhere((firstView, tag) => {
       const vendors = BUDGETS[tag].hasCardForm ? /^src\/payments\/(recurly|stripe)\// : /^src\/payments\//
-      return modulesIn(loadsOf(tag, firstView).signed).some((module) => vendors.test(module))
+      return modulesIn(loadsOf(chunks, firstView).signed).some((module) => vendors.test(module))
     })
     expect(wrong).toEqual([])
   })
@@ -138,8 +119,8 @@ describe('the size', () => {
 
   it('of every tag includes one brand, and the client and the signer only after a call', () => {
     const ofCalls = [SIGNER, CLIENT, FIRST_SERVICE]
-    const wrong = firstViewsWhere((tag, firstView) => {
-      const modules = modulesIn(loadsOf(tag, firstView).idle)
+    const wrong = firstViewsWhere((firstView) => {
+      const modules = modulesIn(loadsOf(chunks, firstView).idle)
       const brands = modules.filter((module) => /^brands\/\w+\/brand\.ts$/.test(module))
       const isAlone = brands.length === 1 && brands[0] === `brands/${firstView.brand}/brand.ts`
       return !isAlone || modules.some((module) => ofCalls.includes(module))

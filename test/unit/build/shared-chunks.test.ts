@@ -4,9 +4,9 @@ import { type OutputOptions, type Plugin, rollup } from 'rollup'
 import { describe, expect, it } from 'vitest'
 import { SHARED_CHUNKS, sharedChunks, sharedOutput } from '../../../.config/shared-chunks.ts'
 
-const folder = resolve(import.meta.dirname, '../../../.config')
+const root = resolve(import.meta.dirname, '../../..')
 const listed = Object.entries(SHARED_CHUNKS).flatMap(([chunk, modules]) =>
-  modules.map((module) => ({ chunk, module, id: resolve(folder, module) })),
+  modules.map((module) => ({ chunk, module, id: resolve(root, module) })),
 )
 const listedFor = (chunk: string): string[] => listed.filter((one) => one.chunk === chunk).map(({ id }) => id)
 
@@ -32,7 +32,7 @@ async function build(
 const importing = (...ids: string[]): string =>
   `${ids.map((id) => `import '${id}'`).join('\n')}\nglobalThis.x = 1`
 
-const [first = '', second = ''] = listedFor('offer')
+const [first = '', second = ''] = listedFor('calls')
 const [core = ''] = listedFor('core')
 
 describe('the lists of shared chunks', () => {
@@ -54,7 +54,7 @@ describe('the lists of shared chunks', () => {
       '/other.js': importing(),
       '/shared.js': importing(),
     })
-    expect(new Set(built.offer)).toEqual(new Set([first, second, '/alone.js', '/deep.js']))
+    expect(new Set(built.calls)).toEqual(new Set([first, second, '/alone.js', '/deep.js']))
   })
 
   it('put all that the core imports into the core, unless another list has it', async () => {
@@ -66,7 +66,7 @@ describe('the lists of shared chunks', () => {
       '/deep.js': importing(),
     })
     expect(new Set(built.core)).toEqual(new Set([core, '/shared.js', '/deep.js']))
-    expect(built.offer).toEqual([first])
+    expect(built.calls).toEqual([first])
   })
 
   it('put the two texts of a card form of a language into one file', async () => {

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { SIGN_IN_CHUNKS } from '../../.config/shared-chunks.ts'
+import { RESTORE } from '../../.config/tag-modules.ts'
+import { ensureBuilt } from '../../demo/setup/build.mjs'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { command } from '../../demo/setup/say.mjs'
+import { dist, fileOf, readChunks, readFirstViews, withImports } from '../size/dist.ts'
+import { loadsOf } from '../size/loads.ts'
+import { type Load, merge, type Part } from './merge.ts'
+import { recordLoads } from './record.ts'
+
+const LIST = inProject('.config/merged-chunks.json')
+/** The loads of the last run, which `--again` merges by: after a change of the rules of merge.ts. */
+const RECORDED = inProject('.cache/loads.json')
+const write = (merged: Readonly<Record<string, readonly string[]>>): void =>
+  writeFileSync(LIST, `${JSON.stringify(merged, null, 2)}\n`)
+
+/** Files that stay as they are: those of sign-in, texts, and the checks for integrators on a loopback origin. */
+const isFixed = (modules: readonly string[], name: string): boolean =>
+  name in SIGN_IN_CHUNKS ||
+  modules.some((module) =>
+    /\.json$|\/(settings-report|copy-report|check-brand-changes|find-message-problem)\.ts$/.test(module),
+  )
+
+/** Returns the name of a file without its hash. */
+const nameOf = (file: string): string => basename(file).replace(/-[\w-]{8}\.js$/, '')
+
+/** Returns a name for the file of a group: that of its largest part which is not taken. */
+function groupName({ files }: Part, taken: object): string {
+  const isFree = (name: string): boolean => name !== 'index' && !(name in taken) && !(name in SIGN_IN_CHUNKS)
+  const largestFirst = files.toSorted(
+    (one, other) => statSync(join(dist, other)).size - statSync(join(dist, one)).size,
+  )
+  return largestFirst.map(nameOf).find(isFree) ?? `shared-${Object.keys(taken).length}`
+}
+
+/** Returns the names of the files that merge, with their modules. */
+function mergedChunks(recorded: readonly Load[]): Record<string, string[]> {
+  const chunks = new Map(readChunks().map((chunk) => [chunk.file, chunk]))
+  const all = [...chunks.values()]
+  const budgets = readFirstViews()
+    .filter(({ brand, file }) => brand === 'geeni' && file.endsWith('.en.js'))
+    .flatMap((firstView): Load[] => {
+      const { idle, signed } = loadsOf(all, firstView)
+      const isStrict = firstView.tag === 'acct-login'
+      return [idle, signed].map((files) => ({ files: [...files], isStrict }))
+    })
+  const restore: Load = { files: [...withImports(all, fileOf(all, RESTORE))], isStrict: true }
+  const parts = all
+    .filter(({ file }) => file.startsWith('chunks/'))
+    .map(
+      ({ file, modules, imports, isEntry }): Part => ({
+        ...{ files: [file], modules, imports, bytes: statSync(join(dist, file)).size },
+        isFixed: isEntry || isFixed(modules, nameOf(file)),
+      }),
+    )
+  const merged: Record<string, string[]> = {}
+  for (const group of merge(parts, [...recorded, ...budgets, restore])) {
+    // Without what plugins generate, which joins its module.
+    const modules = group.modules.filter((module) => existsSync(inProject(module)))
+    merged[groupName(group, merged)] = modules.toSorted()
+  }
+  return merged
+}
+
+await command(async () => {
+  const before: Record<string, string[]> = JSON.parse(readFileSync(LIST, 'utf8'))
+  try {
+    write({})
+    await ensureBuilt()
+    if (!process.argv.includes('--again')) {
+      const recorded = await recordLoads((name, files) => console.log(`${files} files: ${name}`))
+      writeFileSync(RECORDED, JSON.stringify(recorded))
+    }
+    write(mergedChunks(JSON.parse(readFileSync(RECORDED, 'utf8'))))
+  } catch (error) {
+    write(before)
+    throw error
+  }
+  await ensureBuilt()
+})
