@@ -39,28 +39,14 @@ const unknownBy = (error: AcctError): Outcome<never> & { kind: 'unknown' } => ({
 export function changes(context: SliceContext) {
   const { persistence, now } = context
   let sent: Sent | null = null
-  /** The change that may still happen after a sign-out, which removes its record. */
-  let left: IntentRecord | null = null
   const exclusively = changeLock(context.brand)
 
   const accountId = (): string => context.accountId() ?? ''
   const write = (record: IntentRecord | null): void => void persistence.write('intent', 'local', record)
 
-  const stored = (): IntentRecord | null => persistence.read('intent', 'local', readIntent)
-
   function read(): IntentRecord | null {
-    if (left?.accountId === accountId()) {
-      if (!stored()) write(left)
-      left = null
-    }
-    const record = stored()
+    const record = persistence.read('intent', 'local', readIntent)
     return record?.state === 'done' && now() - record.at > DONE_MS ? null : record
-  }
-
-  /** Keeps a change without its card data when the session ends before its outcome is known. */
-  function leave(record: IntentRecord): void {
-    if (sent?.key === record.key) left = record
-    sent = null
   }
 
   /** Returns whether a change may still be in flight, so that a lookup without it proves nothing. */
@@ -196,7 +182,8 @@ export function changes(context: SliceContext) {
     write(record)
     context.changing(record.at + UNKNOWN_MS)
     sent = { key, intent, look }
-    signal.addEventListener('abort', () => leave(record), { once: true })
+    // After a sign-out no card data of the account stays in memory.
+    signal.addEventListener('abort', () => (sent = null), { once: true })
     let done: Done
     try {
       done = await send(key, limits.change)
@@ -231,7 +218,6 @@ export function changes(context: SliceContext) {
     signal.throwIfAborted()
     if (!change.isChallenge?.(done))
       return finish(change, done, { record, by: 'response', signal, limit: limits.all })
-    sent = null
     write({ ...record, state: 'challenged' })
     return { kind: 'done', done }
   }

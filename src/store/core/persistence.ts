@@ -2,6 +2,7 @@ import { jsonOf } from '../../util/json.ts'
 import type { Fields, Persisted, Reader } from './persisted.ts'
 import type { SafeStorage } from './storage.ts'
 import { prefixOf } from './storage-keys.ts'
+import { ANSWER_MS } from './tabs.ts'
 
 /** Version of everything persisted (B§9, PERSIST-01). */
 export const PERSIST_VERSION = 0
@@ -46,7 +47,10 @@ export interface Persistence {
   write<Key extends keyof Persisted>(name: Key, area: StorageArea, value: Persisted[Key] | null): boolean
   /** Copies an entry back that did not fit into local storage. Returns false without one, or without room. */
   reclaim(name: Exclude<keyof Persisted, 'session'>): boolean
-  /** Removes the brand's entries; with `everything` all of local storage except the key `kept` (X-01). */
+  /**
+   * Removes the brand's entries; with `everything` all of local storage except the key `kept` (X-01). This
+   * document still reads the record of a change that may happen, for five minutes and its account.
+   */
   clear(everything: boolean, kept?: string): void
 }
 
@@ -63,14 +67,20 @@ export function createPersistence(
 ): Persistence {
   const prefix = prefixOf(brand)
   const spareKey = (name: string): string => `${prefix}local.${name}`
+  /** The record of a change in flight by account id: it can happen after a sign-out, which removes the entry. */
+  const left = new Map<unknown, Fields>()
+  function leftOf(name: string): Fields | null {
+    const record = name === 'intent' ? left.get(account()) : undefined
+    return record && Date.now() - Number(record.at) < ANSWER_MS ? record : null
+  }
   /** Returns the state of an entry, up to date; null without one, and for one of another account. */
   function find(name: string, area: StorageArea): Fields | null {
     const envelope = open(
       storages[area].get(prefix + name) ?? (area === 'local' ? storages.session.get(spareKey(name)) : null),
     )
-    if (!envelope || envelope.version > PERSIST_VERSION) return null
+    if (!envelope || envelope.version > PERSIST_VERSION) return leftOf(name)
     const { accountId } = envelope.state
-    if (typeof accountId === 'string' && accountId !== account()) return null
+    if (typeof accountId === 'string' && accountId !== account()) return leftOf(name)
     return envelope.version < PERSIST_VERSION ? migrateState(envelope.state) : envelope.state
   }
   return {
@@ -85,6 +95,7 @@ export function createPersistence(
     isOwn: (name, area) => typeof find(name, area)?.accountId === 'string',
     write(name, area, value) {
       const key = prefix + name
+      if (name === 'intent') left.delete(account())
       // Entries of a newer library version beside this one stay, except the session, and except when removed.
       const stored = open(storages[area].get(key))
       if (stored && stored.version > PERSIST_VERSION && value !== null && name !== 'session') return false
@@ -103,6 +114,8 @@ export function createPersistence(
       return entry !== null && storages.local.set(prefix + name, entry)
     },
     clear(everything, kept) {
+      const sent = find('intent', 'local')
+      if (sent?.state === 'sent') left.set(sent.accountId, sent)
       for (const area of ['local', 'session'] as const) {
         const all = everything && area === 'local'
         for (const key of storages[area].keys())

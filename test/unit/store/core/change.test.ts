@@ -188,34 +188,46 @@ describe('two changes of an account', () => {
 })
 
 describe('a change in flight at a sign-out', () => {
-  it('holds the next change of its account back for a minute, also in other tabs', async () => {
+  /** Signs out while an order is in flight, after another change that is done, and signs in again. */
+  async function signInAgain(answers: Record<string, Answer | Answer[]> = {}) {
     const local = browserStorage()
-    const one = await tab(wirePlan(), { subscribe: hang }, local)
+    const one = await tab(BEFORE.keep, { subscribe: [ANSWERS.subscribe ?? down, hang], ...answers }, local)
+    expect(await settled(CHANGES.keep(one, planIn(one)))).toBe(true)
     const ordering = CHANGES.order(one, planIn(one))
     await untilIdle()
-    expect(one.sent).toEqual(['subscribe'])
+    expect(one.sent.filter((name) => name === 'subscribe')).toHaveLength(2)
     one.store.signOut('user')
     expect(await settled<unknown>(ordering)).toBe(false)
     expect(local.getItem('acct.geeni.intent')).toBeNull()
     await withPlans(one)
+    return one
+  }
+
+  it('holds the next change of its account back for a minute', async () => {
+    const one = await signInAgain()
+    expect(one.store.use(placeOrderActions).hasUnknownOutcome()).toBe(true)
     expect(await settled<unknown>(CHANGES.cancel(one, planIn(one)))).toBe(null)
-    const two = await tab(wirePlan(), {}, local)
-    expect(await settled<unknown>(CHANGES.cancel(two, planIn(two)))).toBe(null)
-    expect([one.sent, two.sent]).toEqual([['subscribe'], []])
+    expect(one.sent).toEqual(['subscribe', 'subscribe'])
     await pass(60_000)
     expect(await settled<unknown>(CHANGES.cancel(one, planIn(one)))).toBeTruthy()
-    expect(one.sent).toEqual(['subscribe', 'cancel'])
+    expect(one.sent).toEqual(['subscribe', 'subscribe', 'cancel'])
   })
 
-  it('does not hold a change of another account back', async () => {
+  it('is forgotten after five minutes, with all that its record says', async () => {
+    const one = await signInAgain()
+    for (let seconds = 0; seconds < 300; seconds += 10) await pass(10_000)
+    expect(one.store.use(placeOrderActions).sentOrder()).toBeNull()
+  })
+
+  it('is unknown to another account, and known again to its own', async () => {
     const other = Response.json(sessionAnswer({ account_id: 43 }))
-    const one = await tab(wirePlan(), { subscribe: hang, byEmail: [session(), other] })
-    const ordering = CHANGES.order(one, planIn(one))
-    await untilIdle()
-    one.store.signOut('user')
-    await settled<unknown>(ordering)
-    await withPlans(one)
+    const one = await signInAgain({ byEmail: [session(), other, session()] })
     expect(await settled<unknown>(CHANGES.cancel(one, planIn(one)))).toBeTruthy()
+    one.store.signOut('user')
+    await withPlans(one)
+    expect(await settled<unknown>(CHANGES.keep(one, planIn(one)))).toBe(false)
+    expect(changeOf(one.store.state.getState()).keeping).toMatchObject({ error: { code: 'changePending' } })
+    expect(one.sent.filter((name) => name !== 'byEmail')).toEqual(['subscribe', 'subscribe', 'cancel'])
   })
 })
 
