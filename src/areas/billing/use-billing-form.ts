@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type BillingAddress, changeCountry } from '../../domain/billing/billing.ts'
+import { type BillingAddress, changeCountry, plainAddress } from '../../domain/billing/billing.ts'
 import type { BillingProviderName } from '../../domain/billing/billing-provider.ts'
 import {
   ADDRESS_FIELDS,
@@ -116,11 +116,12 @@ export function useBillingForm(options: BillingFormOptions) {
   }, [isAwaited])
 
   async function send(): Promise<void> {
-    setTyped(address)
+    const sent = plainAddress(address)
+    setTyped(sent)
     setRejected(null)
     try {
-      const taken = await take(address, card)
-      if (taken && isMounted()) onDone(taken, address)
+      const taken = await take(sent, card)
+      if (taken && isMounted()) onDone(taken, sent)
     } catch (thrown) {
       const failure = asAcctError(thrown)
       if (!isMounted()) return

@@ -10,6 +10,7 @@ import { useFocusOnChange } from '../../ui/focus.ts'
 import { Link } from '../../ui/Link.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { bareText } from '../../util/bare-text.ts'
 import type { ScreenTexts } from '../shared/reference.view.tsx'
 
 /** The three steps (A§4). */
@@ -55,13 +56,11 @@ const TITLES = {
 } as const
 
 function EmailForm({ text, email: start, isSending, onSubmit }: ForgotPasswordViewProps): ReactNode {
-  const [email, setEmail] = useState(start)
-  const isComplete = isEmail(email.trim())
+  const [typed, setTyped] = useState(start)
+  const email = bareText(typed)
+  const isComplete = isEmail(email)
   return (
-    <Form
-      onSubmit={() => isComplete && !isSending && onSubmit(email.trim())}
-      aria-label={text.t('forgot.title')}
-    >
+    <Form onSubmit={() => isComplete && !isSending && onSubmit(email)} aria-label={text.t('forgot.title')}>
       <TextField
         label={text.t('forgot.email')}
         name="email"
@@ -71,8 +70,8 @@ function EmailForm({ text, email: start, isSending, onSubmit }: ForgotPasswordVi
         spellCheck={false}
         required
         pattern={EMAIL_PATTERN}
-        value={email}
-        onChange={setEmail}
+        value={typed}
+        onChange={setTyped}
       />
       <Button
         type="submit"

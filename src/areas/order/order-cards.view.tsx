@@ -9,6 +9,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { bareText } from '../../util/bare-text.ts'
 import * as base from '../shared/order/order.css.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { Reference } from '../shared/reference.view.tsx'
@@ -128,7 +129,7 @@ const LOOKS: Readonly<Record<PromoAttempt['attempting'], { className: string; ic
 export function PromoCard(props: OrderViewProps): ReactNode {
   const { text, promo, phase } = props
   const isBusy = phase !== 'open'
-  const isEmpty = promo.typed.trim() === ''
+  const isEmpty = bareText(promo.typed) === ''
   const isChecking = isPromoPending(promo)
   return (
     <SectionCard title={text.t('order.promo')}>

@@ -13,6 +13,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { hidden } from '../../ui/visually-hidden.css.ts'
+import { bareText } from '../../util/bare-text.ts'
 import { FailureAlert, type ScreenTexts } from '../shared/reference.view.tsx'
 import { forgot as forgotLink, greeting, help as helpText, intro, methods } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
@@ -53,7 +54,8 @@ export function SignInView(props: SignInViewProps): ReactNode {
   const [username, setUsername] = useState(props.username)
   const [password, setPassword] = useState('')
   const [isFilledIn, setIsFilledIn] = useState(false)
-  const isComplete = username.trim() !== '' && password !== ''
+  const name = bareText(username)
+  const isComplete = name !== '' && password !== ''
   const top = useRef<HTMLDivElement>(null)
   const problem = error && errorText(error, 'sign-in', text)
   const help = problem?.help ?? (props.hasHelp ? { message: '', app: text.t('signIn.helpApp') } : null)
@@ -66,8 +68,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
   }
 
   function submit(): void {
-    if (isComplete && !isBusy)
-      props.onSubmit({ username: username.trim(), password, rememberMe: props.rememberMe })
+    if (isComplete && !isBusy) props.onSubmit({ username: name, password, rememberMe: props.rememberMe })
   }
 
   return (

@@ -1,3 +1,4 @@
+import { bareText } from '../../util/bare-text.ts'
 import { type BillingAddress, isCountryUs } from './billing.ts'
 import { isUsState } from './us-states.ts'
 
@@ -40,7 +41,7 @@ export const ADDRESS_FIELDS: readonly AddressField[] = [
 /** Returns a message key for each wrong field of an address. A US state has to be one of the list. */
 export function validateAddress(address: BillingAddress): Partial<Record<AddressField, AddressMessage>> {
   const isWrong = (field: AddressField): boolean => {
-    const value = address[field].trim()
+    const value = bareText(address[field])
     return !value || (field === 'state' && isCountryUs(address.country) && !isUsState(value))
   }
   return Object.fromEntries(ADDRESS_FIELDS.filter(isWrong).map((field) => [field, ADDRESS_MESSAGES[field]]))

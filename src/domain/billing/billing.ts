@@ -1,3 +1,5 @@
+import { bareText } from '../../util/bare-text.ts'
+
 /** A billing address with the card holder's name, as the form has it (B§3 Billing info). */
 export interface BillingAddress {
   firstName: string
@@ -84,18 +86,23 @@ export const addressOf = (info: BillingAddress): BillingAddress => ({
   country: info.country,
 })
 
-/** Maps an address and a card token for saving (B§3). */
-export const toBillingSave = (address: BillingAddress, gatewayToken: string): BillingSave => ({
-  gatewayToken,
+/** Returns an address as it is sent, to the services and to the card vendor: without spaces around its fields. */
+export const plainAddress = (address: BillingAddress): BillingAddress => ({
   firstName: address.firstName.trim(),
   lastName: address.lastName.trim(),
-  street1: address.address1.trim(),
-  street2: address.address2.trim(),
+  address1: address.address1.trim(),
+  address2: address.address2.trim(),
   city: address.city.trim(),
-  region: address.state.trim(),
-  postalCode: address.postalCode.trim(),
+  state: address.state.trim(),
+  postalCode: bareText(address.postalCode),
   country: address.country,
 })
+
+/** Maps an address and a card token for saving (B§3). */
+export function toBillingSave(address: BillingAddress, gatewayToken: string): BillingSave {
+  const { address1: street1, address2: street2, state: region, ...rest } = plainAddress(address)
+  return { gatewayToken, street1, street2, region, ...rest }
+}
 
 /** Splits a card holder's name into its first two words; further words are dropped (B§3, X-42). */
 export function splitName(cardHolder: string): { firstName: string; lastName: string } {

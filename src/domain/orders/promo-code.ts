@@ -1,3 +1,5 @@
+import { bareText } from '../../util/bare-text.ts'
+
 /**
  * Why a promo code is rejected (B§5). This library adds two reasons: a code at its maximum of redemptions
  * (U-35), and a plan change that takes effect later (B§4).
@@ -35,7 +37,7 @@ export type PromoCheck =
   | { status: 'rejected'; errorCode: PromoErrorCode }
 
 /** Returns the form of a code that requests and the store use: lowercase (B§5). */
-export const normalizePromoCode = (typed: string): string => typed.trim().toLowerCase()
+export const normalizePromoCode = (typed: string): string => bareText(typed).toLowerCase()
 
 /**
  * Checks a promo code against the selected plan's external code (B§5, X-08).

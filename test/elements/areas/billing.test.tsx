@@ -264,6 +264,15 @@ describe('/billing', () => {
     equal(document.querySelectorAll('iframe').length, 0, 'frames')
   })
 
+  it('sends a pasted postal code as it is meant, and shows it so', async () => {
+    const screen = await billingForm({ save: () => new Promise(() => {}) })
+    type(screen.shadow, 'postalCode', '\u200b"80301\u00a0"')
+    await typeCard()
+    await submit(screen)
+    await until(() => saves(screen).length === 1, 'the call')
+    equal(control(screen, 'postalCode').value, '80301', 'postal code')
+  })
+
   it('keeps the typed values when a card is declined, and shows the reason until the next submit [ERR-36]', async () => {
     const screen = await billingForm({ save: () => rejected('error.subscription.card.cvv.declined') })
     type(screen.shadow, 'city', 'Shelbyville')

@@ -91,6 +91,7 @@ describe('recovery', () => {
         ['@x.org', false],
         ['ja ne@x.org', false],
         ['jane@x.org', true],
+        ['\u2066jane@x.org\u2069', true],
         [`${'j'.repeat(260)}@x.org`, false],
         ['j@mail.x.org', true],
       ]

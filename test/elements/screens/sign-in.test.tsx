@@ -84,6 +84,32 @@ describe('sign-in', () => {
     ok(!submit(shadow).querySelector('svg'), 'the spinner is gone')
   })
 
+  it('sends a pasted email without the invisible characters and quotation marks around it', async () => {
+    const sent: unknown[] = []
+    const { shadow } = await openPortal('/login', {
+      answers: {
+        'POST /authentication/byEmail': async (request) => {
+          sent.push(await request.json())
+          return json({ message: 'no' }, 401)
+        },
+      },
+    })
+    signInWith(shadow, '\u2066"avery@brand.example"\u200b', ' "secret" ')
+    await until(() => alertText(shadow) !== '', 'the answer')
+    equal(
+      sent.map((body) =>
+        Object.entries(body as object).filter(([name]) => /username|email|password/.test(name)),
+      ),
+      [
+        [
+          ['username', 'avery@brand.example'],
+          ['password', ' "secret" '],
+        ],
+      ],
+      'sent',
+    )
+  })
+
   it('stores the token by Remember Me [LOGIN-03]', async () => {
     const { shadow, account, storages } = await openPortal('/login', { answers: signedIn })
     find<HTMLInputElement>(shadow, 'input[name="rememberMe"]').click()

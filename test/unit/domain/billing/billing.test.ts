@@ -40,6 +40,10 @@ describe('a billing address', () => {
     }
   })
 
+  it('needs a postal code that one can see', () => {
+    expect(validateAddress({ ...ADDRESS, postalCode: '\u200b' })).toHaveProperty('postalCode')
+  })
+
   it('is valid without a second line, and with a postal code of one character', () => {
     expect(validateAddress({ ...ADDRESS, postalCode: '1' })).toEqual({})
   })

@@ -67,6 +67,7 @@ describe('a promo code', () => {
 
   it('is lowercase and trimmed', () => {
     expect(normalizePromoCode(' SAVE10 ')).toBe('save10')
+    expect(normalizePromoCode('\u200b„SAVE10“\u00a0')).toBe('save10')
   })
 
   it('has the messages of the specification', () => {
