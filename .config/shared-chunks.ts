@@ -6,6 +6,7 @@ import type { ManualChunkMeta, OutputOptions, Plugin } from 'rollup'
 import merged from './merged-chunks.json' with { type: 'json' }
 
 const LIST = '.config/shared-chunks.ts'
+const MERGED = '.config/merged-chunks.json'
 const root = resolve(import.meta.dirname, '..')
 
 /**
@@ -94,7 +95,10 @@ export const SIGN_IN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The shared files: those of sign-in, and what screens load together (`npm run chunks`). */
-export const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = { ...SIGN_IN_CHUNKS, ...merged }
+export const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = { ...merged, ...SIGN_IN_CHUNKS }
+
+/** Returns the file that lists a chunk. */
+const listOf = (chunk: string): string => (chunk in SIGN_IN_CHUNKS ? LIST : MERGED)
 
 /**
  * The files that also include what others import, unless another list has it: every page loads both.
@@ -172,7 +176,7 @@ export const sharedChunks = (): Plugin => ({
     for (const [module, chunk] of chunkByModule)
       if (!existsSync(module))
         this.error(
-          `${LIST} lists ${relative(root, module)} for the chunk "${chunk}", but there is no such file. ` +
+          `${listOf(chunk)} lists ${relative(root, module)} for the chunk "${chunk}", but there is no such file. ` +
             'Write its new path there, or delete the line.',
         )
   },
@@ -182,7 +186,7 @@ export const sharedChunks = (): Plugin => ({
       const holder = files.find(({ moduleIds }) => moduleIds.includes(module))
       if (holder?.name !== chunk)
         this.error(
-          `${LIST} lists ${relative(root, module)} for the chunk "${chunk}", but ` +
+          `${listOf(chunk)} lists ${relative(root, module)} for the chunk "${chunk}", but ` +
             `${holder ? `${holder.fileName} holds it` : 'no built file holds it, so nothing imports it'}. ` +
             'Delete the line.',
         )

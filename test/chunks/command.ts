@@ -4,7 +4,7 @@ import { SIGN_IN_CHUNKS } from '../../.config/shared-chunks.ts'
 import { RESTORE } from '../../.config/tag-modules.ts'
 import { ensureBuilt } from '../../demo/setup/build.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { command } from '../../demo/setup/say.mjs'
+import { command, Problem } from '../../demo/setup/say.mjs'
 import { dist, fileOf, readChunks, readFirstViews, withImports } from '../size/dist.ts'
 import { loadsOf } from '../size/loads.ts'
 import { type Load, merge, type Part } from './merge.ts'
@@ -16,12 +16,17 @@ const RECORDED = inProject('.cache/loads.json')
 const write = (merged: Readonly<Record<string, readonly string[]>>): void =>
   writeFileSync(LIST, `${JSON.stringify(merged, null, 2)}\n`)
 
-/** Files that stay as they are: those of sign-in, texts, and the checks for integrators on a loopback origin. */
-const isFixed = (modules: readonly string[], name: string): boolean =>
-  name in SIGN_IN_CHUNKS ||
-  modules.some((module) =>
-    /\.json$|\/(settings-report|copy-report|check-brand-changes|find-message-problem)\.ts$/.test(module),
-  )
+const SIGN_IN = Object.values(SIGN_IN_CHUNKS).flat()
+/** The checks for integrators, which load on a loopback origin alone. */
+const CHECKS = [
+  'src/shell/settings-report.ts',
+  'src/shell/copy-report.ts',
+  'src/brand/check-brand-changes.ts',
+]
+
+/** Returns whether a file stays as it is: one of sign-in, of texts, or of the checks for integrators. */
+const isFixed = (modules: readonly string[]): boolean =>
+  modules.some((module) => SIGN_IN.includes(module) || CHECKS.includes(module) || module.endsWith('.json'))
 
 /** Returns the name of a file without its hash. */
 const nameOf = (file: string): string => basename(file).replace(/-[\w-]{8}\.js$/, '')
@@ -39,6 +44,8 @@ function groupName({ files }: Part, taken: object): string {
 function mergedChunks(recorded: readonly Load[]): Record<string, string[]> {
   const chunks = new Map(readChunks().map((chunk) => [chunk.file, chunk]))
   const all = [...chunks.values()]
+  if (recorded.some(({ files }) => files.some((file) => file.startsWith('chunks/') && !chunks.has(file))))
+    throw new Problem('The recorded loads are of another build. Run the command without --again.')
   const budgets = readFirstViews()
     .filter(({ brand, file }) => brand === 'geeni' && file.endsWith('.en.js'))
     .flatMap((firstView): Load[] => {
@@ -52,7 +59,7 @@ function mergedChunks(recorded: readonly Load[]): Record<string, string[]> {
     .map(
       ({ file, modules, imports, isEntry }): Part => ({
         ...{ files: [file], modules, imports, bytes: statSync(join(dist, file)).size },
-        isFixed: isEntry || isFixed(modules, nameOf(file)),
+        isFixed: isEntry || isFixed(modules),
       }),
     )
   const merged: Record<string, string[]> = {}
@@ -74,9 +81,9 @@ await command(async () => {
       writeFileSync(RECORDED, JSON.stringify(recorded))
     }
     write(mergedChunks(JSON.parse(readFileSync(RECORDED, 'utf8'))))
+    await ensureBuilt()
   } catch (error) {
     write(before)
     throw error
   }
-  await ensureBuilt()
 })

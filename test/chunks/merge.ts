@@ -1,3 +1,5 @@
+import { CLIENT, FIRST_SERVICE, SIGNER, TEMPLATES } from '../size/budgets.ts'
+
 /** A built file, and the files that join it. */
 export interface Part {
   /** Their names in dist/. */
@@ -30,9 +32,8 @@ interface Group extends Part {
   isApart: boolean
 }
 
-/** Code that other code never loads in vain: whatever a page must not contain before it needs it. */
-const APART =
-  /^(src\/i18n\/templates|src\/transport\/signer|src\/store\/access\/create-calls|src\/services\/plans\/subscriptions)\.ts$/
+/** Code that no page loads in vain: it must not have it before it needs it. */
+const APART = [TEMPLATES, SIGNER, CLIENT, FIRST_SERVICE]
 /** Code that no file may have beside that of another screen or card vendor. */
 const AREA = /^src\/(?:areas\/(?!shared\/)|payments\/)[^/]+\//
 
@@ -44,7 +45,7 @@ export function merge(parts: readonly Part[], loads: readonly Load[]): Part[] {
       loads.flatMap(({ files }, at) => (part.files.some((file) => files.includes(file)) ? [at] : [])),
     ),
     area: part.modules.map((module) => AREA.exec(module)?.[0]).find(Boolean) ?? '',
-    isApart: part.modules.some((module) => APART.test(module)),
+    isApart: part.modules.some((module) => APART.includes(module)),
   }))
   const wasted = loads.map(() => 0)
   const saved = loads.map(() => 0)
@@ -75,7 +76,7 @@ export function merge(parts: readonly Part[], loads: readonly Load[]): Part[] {
 
 const bytesOf = (groups: readonly Group[]): number => groups.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Returns the two groups whose merge costs the fewest bytes for each request that it saves; null if none may. */
+/** Returns the two groups whose merge costs the fewest bytes for each saved request; null without any. */
 function cheapest(
   groups: readonly Group[],
   loads: readonly Load[],

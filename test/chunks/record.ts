@@ -1,5 +1,6 @@
 // Opens the screens of the portal and the elements alone, and records the files that each loads.
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
+import type { Addresses } from '../../demo/addresses.ts'
 import { TAGS } from '../../elements/tags.ts'
 import { WALKS } from '../bench/portal-steps.ts'
 import { BROWSER, ensureBrowser } from '../browser.mjs'
@@ -37,45 +38,59 @@ const VISITORS = [
   { brand: 'geeni', locale: 'de-DE' },
 ]
 
+/** A page in a fresh profile, and what it has loaded so far. */
+interface Visit {
+  page: Page
+  /** Files of dist/. */
+  files: Set<string>
+  /** Records them as a load. */
+  note(name: string): void
+}
+type Open = (locale: string, steps: (visit: Visit) => Promise<void>) => Promise<void>
+type Demo = { at: Addresses; sandbox: ReturnType<typeof sandboxAt> }
+
 /** Returns the loads of the demo, in files of dist/. */
 export async function recordLoads(onLoad: (name: string, files: number) => void): Promise<Load[]> {
   const demo = await startSomewhere()
-  const { at } = demo
-  const sandbox = sandboxAt(at.sandbox)
   const browser = await chromium.launch({ ...BROWSER, executablePath: await ensureBrowser() })
   const loads: Load[] = []
-
-  /** Runs steps in a fresh profile, and records what the page has loaded so far whenever they call `note`. */
-  async function open(
-    options: BrowserContextOptions,
-    steps: (page: Page, note: (name: string) => void, files: Set<string>) => Promise<void>,
-  ): Promise<void> {
-    const context = await browser.newContext(options)
+  const open: Open = async (locale, steps) => {
+    const context = await browser.newContext({ locale })
     const page = await context.newPage()
     const files = new Set<string>()
     page.on('request', (request) => {
       const [, file] = new URL(request.url()).pathname.split('/acct/')
       if (file) files.add(file)
     })
-    await steps(
-      page,
-      (name) => {
-        loads.push({ files: [...files] })
-        onLoad(name, files.size)
-      },
-      files,
-    )
+    function note(name: string): void {
+      loads.push({ files: [...files] })
+      onLoad(name, files.size)
+    }
+    await steps({ page, files, note })
     await context.close()
   }
-  const idle = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
+  try {
+    const of: Demo = { at: demo.at, sandbox: sandboxAt(demo.at.sandbox) }
+    await openScreens(open, of)
+    await walk(open, of)
+    await openTags(open, of)
+  } finally {
+    await browser.close()
+    await demo.close()
+  }
+  return loads
+}
 
-  for (const { brand, locale } of VISITORS) {
-    const screens = [
-      ...PUBLIC.map((path) => ({ path, scenario: null })),
-      ...Object.entries(PRIVATE).flatMap(([scenario, paths]) => paths.map((path) => ({ path, scenario }))),
-    ]
+const idle = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
+
+async function openScreens(open: Open, { at, sandbox }: Demo): Promise<void> {
+  const screens = [
+    ...PUBLIC.map((path) => ({ path, scenario: null })),
+    ...Object.entries(PRIVATE).flatMap(([scenario, paths]) => paths.map((path) => ({ path, scenario }))),
+  ]
+  for (const { brand, locale } of VISITORS)
     for (const { path, scenario } of screens)
-      await open({ locale }, async (page, note, files) => {
+      await open(locale, async ({ page, files, note }) => {
         const account = `${scenario}@${brand}.example`
         if (scenario) await storeSession(page, { portal: at.portal, sandbox }, account)
         files.clear()
@@ -83,9 +98,11 @@ export async function recordLoads(onLoad: (name: string, files: number) => void)
         await idle(page)
         note(`${locale} ${brand} ${path} ${scenario ?? ''}`)
       })
-  }
+}
+
+async function walk(open: Open, { at }: Demo): Promise<void> {
   for (const { account, steps } of WALKS)
-    await open({ locale: 'en-US' }, async (page, note, files) => {
+    await open('en-US', async ({ page, files, note }) => {
       await page.goto(`${at.portal}/login?brand=geeni`)
       await page.getByLabel('Email').fill(account)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -93,18 +110,18 @@ export async function recordLoads(onLoad: (name: string, files: number) => void)
       for (const { name, act, usable } of steps) {
         if (name.includes('reload')) files.clear()
         await act(page)
-        await page
-          .locator(usable.selector)
-          .filter({ hasText: usable.text ?? '' })
-          .first()
-          .waitFor()
+        const control = page.locator(usable.selector).filter({ hasText: usable.text ?? '' })
+        await control.first().waitFor()
         note(`${name}, usable`)
         await idle(page)
         note(name)
       }
     })
+}
+
+async function openTags(open: Open, { at, sandbox }: Demo): Promise<void> {
   for (const tag of TAGS.filter((one) => one !== 'acct-portal'))
-    await open({ locale: 'en-US' }, async (page, note, files) => {
+    await open('en-US', async ({ page, files, note }) => {
       await openAlone(page, at, `elements/${tag}.js`, `<${tag} brand="geeni"></${tag}>`)
       await idle(page)
       note(tag)
@@ -118,7 +135,4 @@ export async function recordLoads(onLoad: (name: string, files: number) => void)
       await idle(page)
       note(`${tag}, signed in`)
     })
-  await browser.close()
-  await demo.close()
-  return loads
 }
