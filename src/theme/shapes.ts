@@ -31,9 +31,6 @@ export const bareList = { margin: 0, padding: 0, listStyle: 'none' } as const
 export const square = (size: string) => ({ width: size, height: size }) as const
 export const muted = (size: keyof typeof vars.size) =>
   ({ color: vars.color.muted, fontSize: vars.size[size] }) as const
-type Size = keyof typeof vars.size
-type Weight = keyof typeof vars.weight
-
 /** A figure at the end of its line. */
 export const figure = {
   margin: 0,
@@ -42,10 +39,13 @@ export const figure = {
   overflowWrap: 'anywhere',
 } as const
 /**
- * A name with its billing cycle in a parenthesis, which Japanese would break inside a word. In other languages
+ * For a text that Japanese would break inside a word, such as a plan with its billing cycle. In other languages
  * this would forbid a break after a hyphen in Firefox and Safari.
  */
 export const unbroken = { selectors: { '&:lang(ja)': { wordBreak: 'keep-all' } } } as const
+type Size = keyof typeof vars.size
+type Weight = keyof typeof vars.weight
+
 export const type = (size: Size, weight: Weight, lineHeight: number) =>
   ({ fontSize: vars.size[size], fontWeight: vars.weight[weight], lineHeight }) as const
 /** A text with the type of a heading. */

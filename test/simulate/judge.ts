@@ -311,7 +311,7 @@ const isHiddenBefore = (press: Press, { presses, network }: Evidence): boolean =
     return earlier.subject === press.subject && press.at - (executedAt(write) ?? write.sentAt) < OLDEST_MS
   })
 
-/** Returns whether another machine has changed the account during a press, just before, or for a time after it. */
+/** Returns whether another machine has changed the account just before a press, or until a time after it. */
 const isChangedElsewhere = (
   press: Press,
   snapshots: readonly Snapshot[],
@@ -456,8 +456,9 @@ export function checkLookups({ presses, history, network }: Evidence, steps: rea
         pressOf(write, presses) === press &&
         write.commits.some(({ isRejected, at }) => !isRejected && at < outcome.at),
     )
-    // Until no list can be old, another machine can replace what a lookup would find.
-    const isAlone = page.state === 'running' && !isChangedElsewhere(press, snapshots, presses, FOLLOWED_MS)
+    // While an unknown outcome is looked up, another machine can replace what a lookup would find.
+    const followedMs = outcome.kind === 'unknown' ? FOLLOWED_MS : 0
+    const isAlone = page.state === 'running' && !isChangedElsewhere(press, snapshots, presses, followedMs)
     if (isExecuted && isAlone)
       throw new Violation(
         'an executed change is found',

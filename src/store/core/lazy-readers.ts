@@ -1,8 +1,9 @@
 import type { Fields, Reader } from './persisted.ts'
 
-// The checks of stored values, which another version or another script may have written.
 const isText = (value: unknown): value is string => typeof value === 'string'
+/** Returns a stored text; null for what another version or another script may have written. */
 export const textOrNull = (value: unknown): string | null => (isText(value) ? value : null)
+/** Returns the texts of a stored list. */
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
 
 /** Readers of the entries that no first load needs; others are with the code that alone reads them. */

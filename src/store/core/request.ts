@@ -15,7 +15,7 @@ export type RequestState<Data> =
 /**
  * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for one or two minutes
  * (`isMissed`); `unknown`: it may still happen, or may have happened, also where the services have rejected
- * its last attempt (`isOutcomeUnknown`).
+ * its last attempt (`isLastRejected`).
  */
 export type Outcome<Done> =
   | { kind: 'done'; done: Done }

@@ -1,10 +1,9 @@
-import type { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
-import { dataOf, IDLE, type RequestState } from '../core/request.ts'
+import { IDLE } from '../core/request.ts'
 import { type Slice, sliceIn } from '../core/slice.ts'
 import { type ChangeState, type PlansPart, plansSlice } from './plans.slice.ts'
 
-// Separate from the types in plans.slice.ts, because only lazily loaded code needs them.
+// Separate from the types in plans.slice.ts, because only lazily loaded code needs these values.
 
 export const initialChange: ChangeState = {
   catalog: IDLE,
@@ -18,11 +17,6 @@ export const initialChange: ChangeState = {
 }
 
 export const changeOf = ({ plans }: PlansPart): ChangeState => plans.change ?? initialChange
-
-/** Returns why the first request that has no data failed; null where none did. */
-export const missingError = (...requests: readonly RequestState<unknown>[]): AcctError | null =>
-  requests.flatMap((one) => (one.status === 'failed' && dataOf(one) === undefined ? one.error : []))[0] ??
-  null
 
 export const changeSlice = (context: SliceContext<PlansPart>): Slice<ChangeState> =>
   sliceIn(plansSlice(context).slot('change'), initialChange)

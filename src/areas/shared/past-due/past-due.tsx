@@ -68,8 +68,10 @@ export function useFixPayment(): () => void {
 type Debt = Extract<PastDue, { kind: 'pastDue' }>
 
 /** Returns the sentence that names what is past due. */
-export const debtText = ({ amount }: { kind: string; amount?: string | null }, text: I18n): string =>
-  amount ? text.t('pastDue.amount', { amount }) : text.t('pastDue.text')
+export const debtText = (pastDue: PastDue, text: I18n): string =>
+  pastDue.kind === 'pastDue' && pastDue.amount
+    ? text.t('pastDue.amount', { amount: pastDue.amount })
+    : text.t('pastDue.text')
 
 /** States what is past due, with a button to the card form, which charges that amount to a new card. */
 export const PastDueText = ({

@@ -17,7 +17,7 @@ export const cardText = (
   ending: lastFour && accountType === 'card' ? t('billing.endingIn', { digits: lastFour }) : null,
 })
 
-/** Returns the same in one line. */
+/** Returns the name and last digits of a method in one line. */
 export function cardLine(method: Parameters<typeof cardText>[0], text: Pick<I18n, 't'>): string {
   const { name, ending } = cardText(method, text)
   return ending ? `${name} ${ending}` : name
