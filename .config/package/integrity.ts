@@ -37,9 +37,7 @@ const only = <Value>(values: readonly Value[]): Value | undefined =>
  */
 function audienceOf(modules: readonly string[]): { brand?: string; locale?: string } {
   const brand = only(modules.map((module) => /^brands\/([^/]+)\//.exec(module)?.[1]))
-  const locale = only(
-    modules.map((module) => /\b(?:i18n\/|copy\.)([a-z]{2})(?:\.\w+)?\.(?:json|ts)$/.exec(module)?.[1]),
-  )
+  const locale = only(modules.map((module) => /\b(?:i18n\/locales\/|copy\.)([a-z]{2})[/.]/.exec(module)?.[1]))
   return { ...(brand && { brand }), ...(locale && { locale }) }
 }
 

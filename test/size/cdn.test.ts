@@ -43,11 +43,19 @@ describe('integrity.json', () => {
       const { brand, locale } = files[file] ?? {}
       for (const module of modules) {
         if (brand) expect(module).toContain(`brands/${brand}/`)
-        if (locale) expect(module).toMatch(new RegExp(`\\b(i18n/|copy\\.)${locale}\\.`))
+        if (locale) expect(module).toMatch(new RegExp(`\\b(i18n/locales/${locale}[/.]|copy\\.${locale}\\.)`))
       }
     }
     expect(Object.values(files).some(({ brand, tag }) => brand === 'geeni' && !tag)).toBe(true)
   })
+
+  it.each(['src/i18n/locales/de/billing.json', 'brands/geeni/copy.de.json'])(
+    'names the language of %s',
+    (module) => {
+      const chunk = readChunks().find(({ modules }) => modules.includes(module))
+      expect(files[chunk?.file ?? '']?.locale).toBe('de')
+    },
+  )
 })
 
 describe('dist/cdn', () => {
