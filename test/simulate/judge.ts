@@ -502,7 +502,7 @@ export function checkTerms(evidence: Evidence): void {
 export function checkExtensions(evidence: Evidence, hasKeys: boolean): void {
   const { history, presses } = evidence
   if (!hasKeys) return
-  const extended: Press[] = []
+  const extended: { press: Press; path: string }[] = []
   for (const snapshots of history.values())
     for (const [at, snapshot] of snapshots.entries()) {
       const { cause } = snapshot
@@ -511,9 +511,14 @@ export function checkExtensions(evidence: Evidence, hasKeys: boolean): void {
       const endOf = (one: Snapshot | undefined) =>
         one?.subscriptions.find(({ id }) => id === press.subscription)?.period_end
       if (endOf(snapshots[at - 1]) === endOf(snapshot)) continue
-      if (extended.includes(press) || extended.some((one) => isRepeated(one, press, cause.sentAt, presses)))
-        throw new Violation('one charge for each intent', `${describe(press)} happened twice`)
-      extended.push(press)
+      const isTwice = extended.some(
+        // After an order of another plan the same plan has another subscription.
+        (one) =>
+          one.press === press ||
+          (one.path === cause.path && isRepeated(one.press, press, cause.sentAt, presses)),
+      )
+      if (isTwice) throw new Violation('one charge for each intent', `${describe(press)} happened twice`)
+      extended.push({ press, path: cause.path })
     }
 }
 

@@ -502,4 +502,21 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
       { do: 'order', tab: 0, plan: 0, card: 'onFile', promo: null },
     ],
   },
+  'an extension without a response, and another one of the subscription that an order has begun since': {
+    world: world('momentum', 'momentum_60plus_y', 'active', 0),
+    hasKeys: true,
+    steps: [
+      { do: 'open', tab: 0 },
+      { do: 'fault', call: 'extend', kind: 'lostResponse', ms: 40_000 },
+      { do: 'site', tab: 0, plan: 0, call: 'end' },
+      { do: 'wait', ms: 1_000 },
+      { do: 'order', tab: 0, plan: 2, card: 'onFile', promo: null },
+      { do: 'wait', ms: 1_000 },
+      { do: 'site', tab: 0, plan: 1, call: 'extend' },
+      { do: 'wait', ms: 61_000 },
+      { do: 'order', tab: 0, plan: 3, card: 'onFile', promo: null },
+      { do: 'wait', ms: 1_000 },
+      { do: 'site', tab: 0, plan: 0, call: 'extend' },
+    ],
+  },
 }
