@@ -50,6 +50,7 @@ function readOrder(stored: Fields): OrderRecord | null {
     current: current && { id: text(current.id), subscriptionId: textOrNull(current.subscriptionId) },
     deviceIds: textsOf(stored.deviceIds),
     receipt: readReceipt(fieldsOf(stored.receipt)),
+    invoices: Array.isArray(stored.invoices) ? stored.invoices.map(textOrNull) : null,
     changed: isFields(stored.changed) ? readChanged(stored.changed) : null,
   }
 }

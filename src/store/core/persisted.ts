@@ -128,6 +128,8 @@ export interface OrderRecord {
   /** `pepperDeviceId`s. */
   deviceIds: readonly string[]
   receipt: Receipt
+  /** Ids of the invoices that the account had before it; null where they are not known. */
+  invoices: readonly (string | null)[] | null
   /** The response of the services, once the order is done. */
   changed: PlanChangeResult | null
 }

@@ -13,7 +13,6 @@ import type { PlansPart } from '../plans/plans.slice.ts'
 import { type CheckoutPart, checkoutActions } from './checkout.actions.ts'
 import { recordedOrder } from './intent-record.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
-import type { KnownInvoices } from './order-charge.ts'
 import { orderReport } from './order-report.ts'
 
 /** Time limit of the first lookup of the order's invoice, before the screen shows the order, ms. */
@@ -32,7 +31,6 @@ export function orderFinishing(
   record: PlacedRecord,
   changed: PlanChangeResult,
   ends: Pick<Settled, 'signal' | 'limit'>,
-  known: KnownInvoices,
 ) => Promise<void> {
   const slice = orderSlice(context)
   const billing = billingSlice(context)
@@ -51,8 +49,9 @@ export function orderFinishing(
     }
   }
 
-  return async ({ key, at, state, order: recorded }, changed, { signal, limit }, known) => {
-    const { receipt } = recorded
+  return async ({ key, at, state, order: recorded }, changed, { signal, limit }) => {
+    const { receipt, invoices } = recorded
+    const known = invoices && new Set(invoices)
     const order = recordedOrder(recorded)
     const plans = dataOf(context.get().plans.subscriptions) ?? []
     const start = startOf(order, plans)

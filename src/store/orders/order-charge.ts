@@ -7,9 +7,6 @@ import { type HistoryPart, historyActions, historyOf, LOOKUP_DELAYS_MS } from '.
 import { type OrderPart, orderSlice } from './order.slice.ts'
 import { orderReport } from './order-report.ts'
 
-/** Ids of the invoices that the account had when an order was sent; null where they are not known. */
-export type KnownInvoices = InvoicedOrder['known']
-
 /**
  * Loads the payment history and returns the sum of an order's invoice in its smallest unit (X-77); null while
  * the history does not have it. An order that a promo code makes free may have no invoice: the sum is 0 when
@@ -20,7 +17,7 @@ export type KnownInvoices = InvoicedOrder['known']
 export async function lookUpCharge(
   context: SliceContext<HistoryPart>,
   { at, receipt }: { at: number; receipt: Receipt },
-  { known, changed }: { known: KnownInvoices; changed: PlanChangeResult },
+  { known, changed }: Pick<InvoicedOrder, 'known'> & { changed: PlanChangeResult },
   isLast = false,
 ): Promise<number | null> {
   await context.use(historyActions).refreshInvoices()

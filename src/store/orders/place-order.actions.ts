@@ -11,7 +11,7 @@ import { changes } from '../core/change.ts'
 import type { Change } from '../core/change-description.ts'
 import type { SliceContext } from '../core/context.ts'
 import { UNLISTED_MS } from '../core/intent-reader.ts'
-import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
+import type { OrderRecord } from '../core/persisted.ts'
 import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
 import { isLastRejected } from '../core/unknown-outcome.ts'
 import { type HistoryPart, historyActions } from '../history/history.actions.ts'
@@ -25,7 +25,6 @@ import { type CheckoutPart, checkoutActions } from './checkout.actions.ts'
 import { orderFinishing } from './finish-order.ts'
 import { coverableIds, hasSameBase, orderIntent, recordedOrder } from './intent-record.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
-import type { KnownInvoices } from './order-charge.ts'
 import { orderReport } from './order-report.ts'
 import { promoActions } from './promo.actions.ts'
 
@@ -61,19 +60,8 @@ export function placeOrderActions(
   const { run, endOf } = context.use(subscriptionChanges)
   const list = context.use(planList)
   const finish = orderFinishing(context)
-  /** The invoices that the account had before this page sent the order of this intent; null once done. */
-  let earlierInvoices: { accountId: string; intent: string; known: KnownInvoices } | null = null
-
-  /** Another account can order the same plan on this page: without current plans its intent is the same. */
-  const invoicesBefore = ({ accountId, intent }: Pick<IntentRecord, 'accountId' | 'intent'>) =>
-    earlierInvoices?.accountId === accountId && earlierInvoices.intent === intent ? earlierInvoices : null
 
   const present = () => dataOf(context.get().plans.subscriptions)
-
-  async function knownInvoices(): Promise<KnownInvoices> {
-    const ids = await context.use(historyActions).earlierIds()
-    return ids && new Set(ids)
-  }
 
   const found = (order: PlanOrder, plans: readonly SubscriptionPlan[]): OrderOutcome | null => {
     const changed = completedResult(order, plans)
@@ -91,10 +79,8 @@ export function placeOrderActions(
       if (!sent?.order || done.kind !== 'done') return
       const own = by === 'rejection' ? withoutPromo(sent.order) : sent.order
       const changed = sent.order.changed ?? done.changed
-      const known = invoicesBefore(sent)?.known ?? null
-      earlierInvoices = null
       write({ ...sent, state: 'done', order: { ...own, changed } })
-      await finish({ ...sent, order: own }, changed, settled, known)
+      await finish({ ...sent, order: own }, changed, settled)
     },
   }
 
@@ -161,11 +147,19 @@ export function placeOrderActions(
     let receipt = shown
     const shownPlans = present() ?? []
     let isRepeated = false
+    let invoices: OrderRecord['invoices'] = null
     const outcome = await run<OrderOutcome>({
       intent,
       payload: () => JSON.stringify([order, terms, billingToken, resultToken, promoCode]),
       isChargedTwice: true,
-      order: () => ({ target, current, deviceIds: coverableIds(order.devices), receipt, changed: null }),
+      order: () => ({
+        target,
+        current,
+        deviceIds: coverableIds(order.devices),
+        receipt,
+        invoices,
+        changed: null,
+      }),
       shown: current,
       found: (plans) => found(order, plans),
       async prepare(earlier, limit) {
@@ -182,8 +176,10 @@ export function placeOrderActions(
         }
         if (check) receipt = await within(limit, check())
         // A retry may find the invoice of its first attempt, but not one of another change since.
-        const own = { accountId: context.accountId() ?? '', intent }
-        if (!isRepeated || !invoicesBefore(own)) earlierInvoices = { ...own, known: await knownInvoices() }
+        invoices =
+          isRepeated && last && earlier.state !== 'done'
+            ? last.invoices
+            : await context.use(historyActions).earlierIds()
       },
       send({ placeOrder }, { transport, key: idempotencyKey, limit }) {
         const details = {

@@ -52,7 +52,7 @@ async function buying(local: Storage): Promise<TestStore> {
     .use(planChangeActions)
     .setOrder({ planId: 'c-1', subscriptionId: null, deviceIds: [], promo: 'save10' })
   const { target, current } = order
-  const ordered = { target, current, deviceIds: [], receipt, changed: null }
+  const ordered = { target, current, deviceIds: [], receipt, invoices: ['i-1'], changed: null }
   store.use(changes).write({
     ...{ accountId: '42', key: 'key-1', at: Date.now(), state: 'sent', intent: 'order', order: ordered },
     ...{ payload: null, wasThere: false, others: [] },

@@ -37,6 +37,7 @@ const OWNERS: { [Key in keyof Persisted]: Owner<Key> } = {
         current: null,
         deviceIds: [],
         receipt: RECEIPT,
+        invoices: ['i-1'],
         changed: null,
       },
     },

@@ -54,6 +54,7 @@ const ordered = {
   current: { id: 'p-1', subscriptionId: 's-1' },
   deviceIds: ['d-1'],
   receipt,
+  invoices: ['i-1', null],
   changed,
 }
 const sent = { key: 'key-1', at: 5, intent: 'order c-1', payload: 'digest' }
@@ -66,6 +67,7 @@ describe('the stored record of an order', () => {
     expect(readIntent(stored)).toEqual(stored)
     const bare = storedOrder({
       current: null,
+      invoices: null,
       changed: null,
       receipt: { ...receipt, isTrial: false, total: null, subTotal: null, promo: null },
     })
@@ -210,7 +212,12 @@ describe('an intent', () => {
     expect(read()).toBeNull()
     await signIn(one)
     expect(coverableIds([device('d-1'), device('x', false)])).toEqual(['d-1'])
-    const begun = { ...stored, at: 1_000, state: 'sent', order: { ...ordered, changed: null } } as const
+    const begun = {
+      ...stored,
+      at: 1_000,
+      state: 'sent',
+      order: { ...ordered, changed: null },
+    } as const
     write(begun)
     expect(read()).toEqual(begun)
     now += 60 * 60_000 + 1

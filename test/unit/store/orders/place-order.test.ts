@@ -555,6 +555,26 @@ describe('the charge of a done order', () => {
     expect(charge(one)).toBe(last)
   })
 
+  it('is the sum of the invoice with a promo code, also after a reload', async () => {
+    const local = browserStorage()
+    const renewal = invoice('1', 1_079)
+    const promo = { code: 'save10', description: null }
+    const first = await signedInStore(hang, [none], {
+      local: () => local,
+      answers: { paymentHistory: history(renewal) },
+    })
+    await settled(first.store.use(historyActions).loadInvoices())
+    void first.store.use(placeOrderActions).place(order({ receipt: { ...receipt, promo } }))
+    await untilIdle()
+    const reloaded = await signedInStore(hang, [ordered], {
+      local: () => local,
+      answers: { paymentHistory: history(renewal, invoice('2', 9_137)) },
+    })
+    const { lookUpOutcome } = reloaded.store.use(placeOrderActions)
+    expect(await settled(lookUpOutcome())).toEqual({ kind: 'done' })
+    expect(charge(reloaded)).toBe(9_137)
+  })
+
   it('is unknown without an invoice of a trial where the earlier invoices are unknown', async () => {
     const one = await signedInStore(done, [none], { answers: { paymentHistory: history() } })
     await place(one, { receipt: { ...receipt, ...TRIAL } })
