@@ -86,14 +86,14 @@ export const addressOf = (info: BillingAddress): BillingAddress => ({
   country: info.country,
 })
 
-/** Returns an address as it is sent, to the services and to the card vendor: without spaces around its fields. */
+/** Returns an address as it is sent, to the services and to the card vendor: its fields as they are meant. */
 export const plainAddress = (address: BillingAddress): BillingAddress => ({
-  firstName: address.firstName.trim(),
-  lastName: address.lastName.trim(),
-  address1: address.address1.trim(),
-  address2: address.address2.trim(),
-  city: address.city.trim(),
-  state: address.state.trim(),
+  firstName: bareText(address.firstName),
+  lastName: bareText(address.lastName),
+  address1: bareText(address.address1),
+  address2: bareText(address.address2),
+  city: bareText(address.city),
+  state: bareText(address.state),
   postalCode: bareText(address.postalCode),
   country: address.country,
 })

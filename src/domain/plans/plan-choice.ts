@@ -1,3 +1,4 @@
+import { bareText } from '../../util/bare-text.ts'
 import type { TabCycle } from './plan-offer.ts'
 
 /** What is chosen in the plan picker: by the address, by the draft, or on the screen. */
@@ -39,7 +40,7 @@ export function followAddress(choice: PlanChoice, address: PlanAddress): PlanCho
   return {
     planId: isOtherPlan ? address.planId : choice.planId,
     subscriptionId: isOther('subscriptionId') ? address.subscriptionId : choice.subscriptionId,
-    promo: address.promoCode || choice.promo,
+    promo: bareText(address.promoCode ?? '') || choice.promo,
     tab: isOtherPlan ? null : choice.tab,
     address,
   }

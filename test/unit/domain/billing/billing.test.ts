@@ -79,11 +79,11 @@ describe('a billing address', () => {
     expect(addressOf({ ...onFile, ...card })).toEqual(onFile)
   })
 
-  it('is mapped and trimmed for saving [MODEL-20]', () => {
+  it('is mapped for saving, without what surrounds pasted texts [MODEL-20]', () => {
     const padded = Object.fromEntries(
       Object.entries({ ...ADDRESS, address2: 'Apt 4' }).map(([name, value]) => [
         name,
-        name === 'country' ? value : ` ${value} `,
+        name === 'country' ? value : ` \u201c${value}\u201d\u200b `,
       ]),
     ) as typeof ADDRESS
     expect(toBillingSave(padded, 'token-1')).toEqual({

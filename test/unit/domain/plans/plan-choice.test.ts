@@ -45,6 +45,11 @@ describe('the choice of a plan', () => {
     expect(followAddress(followed, { ...next })).toBe(followed)
   })
 
+  it('has a promo code of the address as it is meant', () => {
+    expect(opened({ promoCode: '\u201cSAVE10\u201d\u200b' }).promo).toBe('SAVE10')
+    expect(opened({ promoCode: '\u200b' }).promo).toBeNull()
+  })
+
   it('on the screen stays when the address changes its promo code alone', () => {
     const choice: PlanChoice = { ...opened({ planId: 'p' }), planId: 'chosen', tab: 12 }
     const address = { planId: 'p', subscriptionId: null, promoCode: 'SPRING' }
