@@ -55,13 +55,16 @@ export function planList(context: SliceContext<PlansPart>) {
     recent = [...recent.filter((one) => at - one.at < 2 * OLDEST_LIST_MS), { at, plans: list }]
   }
 
-  /** Returns the answers that have not ended at a time. */
-  function read(time = now()): readonly PlanAnswer[] {
-    const entries = persistence.read('answers', 'local', readAnswers)?.entries ?? []
-    return entries.filter(({ at, until }) => now() >= at && time < until)
-  }
+  /** Returns the answers, also those that have ended, which a list can lack that was requested before. */
+  const stored = (): readonly PlanAnswer[] =>
+    persistence.read('answers', 'local', readAnswers)?.entries.filter(({ at }) => now() >= at) ?? []
 
-  function write(entries: readonly PlanAnswer[]): void {
+  /** Returns the answers that have not ended at a time. */
+  const read = (time = now()): readonly PlanAnswer[] => stored().filter(({ until }) => time < until)
+
+  function write(answers: readonly PlanAnswer[]): void {
+    // No request of a list takes longer.
+    const entries = answers.filter(({ until }) => now() - until < OLDEST_LIST_MS)
     persistence.write(
       'answers',
       'local',
@@ -70,21 +73,24 @@ export function planList(context: SliceContext<PlansPart>) {
   }
 
   /**
-   * Returns a list with the answers that it does not show; those that it shows are removed.
+   * Returns a list with the answers that it does not show; those that it shows end with its request.
    * @param time When it was requested: a page can be frozen before the response.
    */
   function withAnswers(list: readonly SubscriptionPlan[], time: number): readonly SubscriptionPlan[] {
     remember(list, time)
-    const known = read(time)
+    const all = stored()
+    const known = all.filter(({ until }) => time < until)
     const newerThan = expected?.isIn(list) ? expected.at : null
     if (newerThan !== null) expected = null
-    const open = known.filter(
+    const ended = known.filter(
       (answer) =>
-        (newerThan === null || answer.at > newerThan) &&
+        (newerThan !== null && answer.at <= newerThan) ||
         // A list from before an earlier change can look like the answer.
-        (time - answer.at < OLDEST_LIST_MS || !isShown(answer, list)),
+        (time - answer.at >= OLDEST_LIST_MS && isShown(answer, list)),
     )
-    if (open.length < known.length) write(open)
+    const open = known.filter((answer) => !ended.includes(answer))
+    if (ended.length > 0)
+      write(all.map((answer) => (ended.includes(answer) ? { ...answer, until: time } : answer)))
     if (open.length > 0) look()
     else if (known.length > 0) isOld = false
     return open.reduce(layOver, list)
@@ -151,12 +157,12 @@ export function planList(context: SliceContext<PlansPart>) {
       if (test) expected = isKnown ? null : { at: now(), isIn: test }
       showOver(read())
       const until = now() + OLDEST_LIST_MS
-      write(read().map((answer) => ({ ...answer, until: Math.min(answer.until, until) })))
+      write(stored().map((answer) => ({ ...answer, until: Math.min(answer.until, until) })))
     },
     /** Removes fields of a plan from the answers, because they are stale. */
     forget(planId: string, fields: readonly (keyof SubscriptionPlan)[]) {
       const plan = Object.fromEntries(fields.map((field) => [field, undefined]))
-      write(read().flatMap((answer) => without(answer, [{ planId, plan }])))
+      write(stored().flatMap((answer) => without(answer, [{ planId, plan }])))
     },
     /** Lays answers of the services over the known plans, and over older lists until a list shows them. */
     lay(answers: readonly Pick<PlanAnswer, 'planId' | 'plan'>[]) {
@@ -164,7 +170,7 @@ export function planList(context: SliceContext<PlansPart>) {
       if (answers.length === 0) return
       const at = now()
       const entries = answers.map((answer) => ({ ...answer, at, until: at + ANSWER_MS }))
-      write([...read().flatMap((earlier) => without(earlier, entries)), ...entries])
+      write([...stored().flatMap((earlier) => without(earlier, entries)), ...entries])
       look()
       showOver(entries)
     },
