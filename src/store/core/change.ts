@@ -64,6 +64,10 @@ export function changes(context: SliceContext) {
     write(others.length > 0 ? settled : null)
   }
 
+  /** Reports until when the account can change: an earlier attempt, or the card before another, can be late. */
+  const noteChanged = (others: readonly SentChange[]): void =>
+    context.changing(Math.max(now(), ...others.map(({ at }) => at + UNKNOWN_MS)))
+
   /** Settles a change that no lookup found; `isMissing`: the lookups prove that it has not happened yet. */
   function miss(record: IntentRecord, isMissing: boolean, error: AcctError): Outcome<never> {
     const isOpen = isRecent(record) && error.code !== 'unknown'
@@ -84,7 +88,7 @@ export function changes(context: SliceContext) {
     const { record } = settled
     if (record) {
       sent = null
-      context.changing(now())
+      noteChanged(record.others)
       // A lookup does not show which of two attempts has happened.
       const isOneOfTwo =
         settled.by === 'lookup' && record.others.some(({ intent }) => intent === record.intent)
@@ -212,7 +216,7 @@ export function changes(context: SliceContext) {
         if (change.canBeMadeElsewhere) return unknownBy(error)
       } else writeSettled(record, next.others)
       sent = null
-      context.changing(now())
+      noteChanged(next.others)
       return { kind: 'failed', error, isMissed: false }
     }
     signal.throwIfAborted()
