@@ -80,7 +80,9 @@ describe('the lists of shared chunks', () => {
 
   it('fail the build when a listed module is in no file, or in another file', async () => {
     const none = build({ '/entry.js': importing(first), [first]: importing() }, [sharedChunks()])
-    await expect(none).rejects.toThrow(/(shared-chunks\.ts|merged-chunks\.json) lists .+ no built file holds it/)
+    await expect(none).rejects.toThrow(
+      /(shared-chunks\.ts|merged-chunks\.json) lists .+ no built file holds it/,
+    )
     const ids = listed.map(({ id }) => id)
     const files = {
       '/entry.js': importing(...ids),
