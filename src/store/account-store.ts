@@ -180,6 +180,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
 
   /** Loads everything again once no list can be older than the last change of this browser. */
   function followChange(): void {
+    persistence.returnSent()
     const { at = 0 } = persistence.read('changed', 'local') ?? {}
     const wait = at + OLDEST_LIST_MS - context.now()
     // A change can happen for a minute; a later time comes from a clock that has been set back.
@@ -226,6 +227,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     calls.loaded()?.session.forget()
     abortCalls()
     signIn.resetSecondFactor()
+    persistence.keepSent(isForAll)
     if (isForAll) persistence.clear(deps.hosted, deps.languageKey)
     // The browser notifies other documents that their storage is empty, but not other brands of this one.
     if (isForAll && deps.hosted) globalThis.dispatchEvent?.(new Event('storage'))

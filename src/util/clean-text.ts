@@ -9,8 +9,8 @@ const MAX_LENGTH = 300
  */
 export function cleanText(text: string): string {
   return text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(INVISIBLE, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_LENGTH)
     .replace(/\p{Surrogate}/gu, '')

@@ -1,5 +1,5 @@
 // Opens the screens of the portal and the elements alone, and records the files that each loads.
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import type { Addresses } from '../../demo/addresses.ts'
 import { TAGS } from '../../elements/tags.ts'
 import { WALKS } from '../bench/portal-steps.ts'
@@ -52,10 +52,11 @@ type Demo = { at: Addresses; sandbox: ReturnType<typeof sandboxAt> }
 /** Returns the loads of the demo, in files of dist/. */
 export async function recordLoads(onLoad: (name: string, files: number) => void): Promise<Load[]> {
   const demo = await startSomewhere()
-  const browser = await chromium.launch({ ...BROWSER, executablePath: await ensureBrowser() })
+  let browser: Browser | undefined
   const loads: Load[] = []
   const open: Open = async (locale, steps) => {
-    const context = await browser.newContext({ locale })
+    const context = await browser?.newContext({ locale })
+    if (!context) return
     const page = await context.newPage()
     const files = new Set<string>()
     page.on('request', (request) => {
@@ -70,12 +71,13 @@ export async function recordLoads(onLoad: (name: string, files: number) => void)
     await context.close()
   }
   try {
+    browser = await chromium.launch({ ...BROWSER, executablePath: await ensureBrowser() })
     const of: Demo = { at: demo.at, sandbox: sandboxAt(demo.at.sandbox) }
     await openScreens(open, of)
     await walk(open, of)
     await openTags(open, of)
   } finally {
-    await browser.close()
+    await browser?.close()
     await demo.close()
   }
   return loads

@@ -66,7 +66,9 @@ export function changes(context: SliceContext) {
 
   /** Reports until when the account can change: an earlier attempt, or the card before another, can be late. */
   const noteChanged = (others: readonly SentChange[]): void =>
-    context.changing(Math.max(now(), ...others.map(({ at }) => at + UNKNOWN_MS)))
+    context.changing(
+      Math.min(now() + UNKNOWN_MS, Math.max(now(), ...others.map(({ at }) => at + UNKNOWN_MS))),
+    )
 
   /** Settles a change that no lookup found; `isMissing`: the lookups prove that it has not happened yet. */
   function miss(record: IntentRecord, isMissing: boolean, error: AcctError): Outcome<never> {
@@ -88,12 +90,13 @@ export function changes(context: SliceContext) {
     const { record } = settled
     if (record) {
       sent = null
-      noteChanged(record.others)
       // A lookup does not show which of two attempts has happened.
       const isOneOfTwo =
         settled.by === 'lookup' && record.others.some(({ intent }) => intent === record.intent)
+      const others = isOneOfTwo ? [...record.others, sentOf(record)] : record.others
+      noteChanged(others)
       if (record.order) write({ ...record, state: 'done' })
-      else writeSettled(record, isOneOfTwo ? [...record.others, sentOf(record)] : record.others)
+      else writeSettled(record, others)
     }
     await change.settle?.(done, settled)
     return { kind: 'done', done }
@@ -216,7 +219,7 @@ export function changes(context: SliceContext) {
         if (change.canBeMadeElsewhere) return unknownBy(error)
       } else writeSettled(record, next.others)
       sent = null
-      noteChanged(next.others)
+      noteChanged(isOpen ? [...next.others, sentOf(earlier)] : next.others)
       return { kind: 'failed', error, isMissed: false }
     }
     signal.throwIfAborted()

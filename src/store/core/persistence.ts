@@ -48,9 +48,13 @@ export interface Persistence {
   /** Copies an entry back that did not fit into local storage. Returns false without one, or without room. */
   reclaim(name: Exclude<keyof Persisted, 'session'>): boolean
   /**
-   * Removes the brand's entries; with `everything` all of local storage except the key `kept` (X-01). This
-   * document still reads the record of a change that may happen, for five minutes and its account.
+   * Keeps the record of a change that may happen in memory at a sign-out, for its account and five minutes.
+   * @param isRemoved Whether the sign-out removes the stored record.
    */
+  keepSent(isRemoved: boolean): void
+  /** Stores the kept record again at the next sign-in of its account, for the other tabs. */
+  returnSent(): void
+  /** Removes the brand's entries; with `everything` all of local storage except the key `kept` (X-01). */
   clear(everything: boolean, kept?: string): void
 }
 
@@ -67,11 +71,15 @@ export function createPersistence(
 ): Persistence {
   const prefix = prefixOf(brand)
   const spareKey = (name: string): string => `${prefix}local.${name}`
+  /** The record that this document has written last. */
+  let written: object | null = null
   /** The record of a change in flight by account id: it can happen after a sign-out, which removes the entry. */
   const left = new Map<unknown, Fields>()
   function leftOf(name: string): Fields | null {
     const record = name === 'intent' ? left.get(account()) : undefined
-    return record && Date.now() - Number(record.at) < ANSWER_MS ? record : null
+    if (!record || Date.now() - Number(record.at) < ANSWER_MS) return record ?? null
+    left.delete(account())
+    return null
   }
   /** Returns the state of an entry, up to date; null without one, and for one of another account. */
   function find(name: string, area: StorageArea): Fields | null {
@@ -95,7 +103,10 @@ export function createPersistence(
     isOwn: (name, area) => typeof find(name, area)?.accountId === 'string',
     write(name, area, value) {
       const key = prefix + name
-      if (name === 'intent') left.delete(account())
+      if (name === 'intent') {
+        left.delete(account())
+        written = value
+      }
       // Entries of a newer library version beside this one stay, except the session, and except when removed.
       const stored = open(storages[area].get(key))
       if (stored && stored.version > PERSIST_VERSION && value !== null && name !== 'session') return false
@@ -113,9 +124,20 @@ export function createPersistence(
       const entry = storages.session.get(spareKey(name))
       return entry !== null && storages.local.set(prefix + name, entry)
     },
+    keepSent(isRemoved) {
+      const stored = find('intent', 'local')
+      const sent = stored ?? (written as Fields | null)
+      written = null
+      // Another tab can have removed the entry already.
+      const isKept = (isRemoved || !stored) && sent?.state === 'sent' && sent.accountId === account()
+      if (isKept && sent) left.set(sent.accountId, sent)
+    },
+    returnSent() {
+      const record = leftOf('intent')
+      if (record && find('intent', 'local') === record)
+        this.write('intent', 'local', record as Persisted['intent'] & Fields)
+    },
     clear(everything, kept) {
-      const sent = find('intent', 'local')
-      if (sent?.state === 'sent') left.set(sent.accountId, sent)
       for (const area of ['local', 'session'] as const) {
         const all = everything && area === 'local'
         for (const key of storages[area].keys())

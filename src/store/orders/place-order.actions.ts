@@ -13,6 +13,7 @@ import type { SliceContext } from '../core/context.ts'
 import { UNLISTED_MS } from '../core/intent-reader.ts'
 import type { OrderRecord } from '../core/persisted.ts'
 import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
+import { ANSWER_MS } from '../core/tabs.ts'
 import { isLastRejected } from '../core/unknown-outcome.ts'
 import { type HistoryPart, historyActions } from '../history/history.actions.ts'
 import { orderAnswer } from '../plans/order-answer.ts'
@@ -176,10 +177,9 @@ export function placeOrderActions(
         }
         if (check) receipt = await within(limit, check())
         // A retry may find the invoice of its first attempt, but not one of another change since.
-        invoices =
-          isRepeated && last && earlier.state !== 'done'
-            ? last.invoices
-            : await context.use(historyActions).earlierIds()
+        const isKnown =
+          isRepeated && earlier !== null && earlier.state !== 'done' && context.now() - earlier.at < ANSWER_MS
+        invoices = isKnown && last ? last.invoices : await context.use(historyActions).earlierIds()
       },
       send({ placeOrder }, { transport, key: idempotencyKey, limit }) {
         const details = {

@@ -65,11 +65,8 @@ export function planList(context: SliceContext<PlansPart>) {
   function write(answers: readonly PlanAnswer[]): void {
     // No request of a list takes longer.
     const entries = answers.filter(({ until }) => now() - until < OLDEST_LIST_MS)
-    persistence.write(
-      'answers',
-      'local',
-      entries.length > 0 ? { accountId: accountId() ?? '', entries } : null,
-    )
+    const state = entries.length > 0 ? { accountId: accountId() ?? '', entries } : null
+    persistence.write('answers', 'local', state)
   }
 
   /**
@@ -82,15 +79,16 @@ export function planList(context: SliceContext<PlansPart>) {
     const known = all.filter(({ until }) => time < until)
     const newerThan = expected?.isIn(list) ? expected.at : null
     if (newerThan !== null) expected = null
-    const ended = known.filter(
-      (answer) =>
-        (newerThan !== null && answer.at <= newerThan) ||
-        // A list from before an earlier change can look like the answer.
-        (time - answer.at >= OLDEST_LIST_MS && isShown(answer, list)),
-    )
-    const open = known.filter((answer) => !ended.includes(answer))
-    if (ended.length > 0)
-      write(all.map((answer) => (ended.includes(answer) ? { ...answer, until: time } : answer)))
+    /** Returns when an answer has ended: with the newer change, or with the first list that shows it. */
+    function endOf(answer: PlanAnswer): number | null {
+      if (newerThan !== null && answer.at <= newerThan) return Math.min(answer.until, newerThan)
+      // A list from before an earlier change can look like the answer.
+      return time - answer.at >= OLDEST_LIST_MS && isShown(answer, list) ? time : null
+    }
+    const ends = new Map(known.map((answer) => [answer, endOf(answer)]))
+    const open = known.filter((answer) => ends.get(answer) === null)
+    if (open.length < all.length)
+      write(all.map((answer) => ({ ...answer, until: ends.get(answer) ?? answer.until })))
     if (open.length > 0) look()
     else if (known.length > 0) isOld = false
     return open.reduce(layOver, list)

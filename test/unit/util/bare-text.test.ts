@@ -19,7 +19,10 @@ describe('a pasted text', () => {
     expect(bareText('SW1A\u00a0 1AA')).toBe('SW1A 1AA')
   })
 
-  it.each(["o'brien@x.org", '"', "rock'n'roll'", '"a'])('keeps a single quotation mark: %s', (text) => {
-    expect(bareText(text)).toBe(text)
-  })
+  it.each(["o'brien@x.org", '"', "'rock'n'roll'", '"a', '"A" and "B"', "'t Hooft"])(
+    'keeps the quotation marks of %s',
+    (text) => {
+      expect(bareText(text)).toBe(text)
+    },
+  )
 })

@@ -189,34 +189,52 @@ describe('two changes of an account', () => {
 
 describe('a change in flight at a sign-out', () => {
   /** Signs out while an order is in flight, after another change that is done, and signs in again. */
-  async function signInAgain(answers: Record<string, Answer | Answer[]> = {}) {
+  async function signInAgain(
+    answers: Record<string, Answer | Answer[]> = {},
+    signOut = (_: Storage, { store }: TestStore) => store.signOut('user'),
+  ) {
     const local = browserStorage()
     const one = await tab(BEFORE.keep, { subscribe: [ANSWERS.subscribe ?? down, hang], ...answers }, local)
     expect(await settled(CHANGES.keep(one, planIn(one)))).toBe(true)
     const ordering = CHANGES.order(one, planIn(one))
     await untilIdle()
     expect(one.sent.filter((name) => name === 'subscribe')).toHaveLength(2)
-    one.store.signOut('user')
+    signOut(local, one)
     expect(await settled<unknown>(ordering)).toBe(false)
     expect(local.getItem('acct.geeni.intent')).toBeNull()
     await withPlans(one)
-    return one
+    return { ...one, local }
   }
 
   it('holds the next change of its account back for a minute', async () => {
     const one = await signInAgain()
     expect(one.store.use(placeOrderActions).hasUnknownOutcome()).toBe(true)
-    expect(await settled<unknown>(CHANGES.cancel(one, planIn(one)))).toBe(null)
-    expect(one.sent).toEqual(['subscribe', 'subscribe'])
+    const two = await tab(wirePlan(), {}, one.local)
+    for (const each of [one, two])
+      expect(await settled<unknown>(CHANGES.cancel(each, planIn(each)))).toBe(null)
+    expect([one.sent, two.sent]).toEqual([['subscribe', 'subscribe'], []])
     await pass(60_000)
     expect(await settled<unknown>(CHANGES.cancel(one, planIn(one)))).toBeTruthy()
     expect(one.sent).toEqual(['subscribe', 'subscribe', 'cancel'])
   })
 
+  it('is known after a sign-out in another tab, which has removed its record', async () => {
+    const one = await signInAgain({}, (local, { store }) => {
+      local.removeItem('acct.geeni.intent')
+      store.signOut('expired')
+    })
+    expect(await settled<unknown>(CHANGES.cancel(one, planIn(one)))).toBe(null)
+    expect(one.sent).toEqual(['subscribe', 'subscribe'])
+  })
+
   it('is forgotten after five minutes, with all that its record says', async () => {
     const one = await signInAgain()
+    const { sentOrder } = one.store.use(placeOrderActions)
+    expect(sentOrder()).not.toBeNull()
+    one.store.signOut('user')
     for (let seconds = 0; seconds < 300; seconds += 10) await pass(10_000)
-    expect(one.store.use(placeOrderActions).sentOrder()).toBeNull()
+    await withPlans(one)
+    expect(sentOrder()).toBeNull()
   })
 
   it('is unknown to another account, and known again to its own', async () => {
