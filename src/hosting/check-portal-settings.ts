@@ -6,6 +6,7 @@ import { parseOriginPattern } from '../brand/origin-pattern.ts'
 import type { AllowedOrigin, GivenSettings } from '../brand/settings.ts'
 import { LOCALES } from '../i18n/locale.ts'
 import { VENDOR_PARTS, type VendorPartName } from '../payments/vendor-policy.ts'
+import { isObject } from '../util/json.ts'
 import { findRedirectProblems } from './check-redirects.ts'
 import type { PortalSettings } from './portal-settings.ts'
 import { contactAddress, httpsAddress, policySource, redirectTarget, trustedTypesName } from './sent-text.ts'
@@ -63,8 +64,6 @@ const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
     return received === 'undefined' ? 'is missing' : 'must be an object'
   })
 const parts = Object.keys(VENDOR_PARTS) as VendorPartName[]
-const isObject = (given: unknown): given is object =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
 /** An object as it is: the validator's own schema of objects drops keys such as `constructor`. */
 const anyObject = v.custom<object>(isObject, 'must be an object')
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AcctError } from '../errors/acct-error.ts'
 import { subscriptionCode } from '../errors/subscription-codes.ts'
+import { isObject } from '../util/json.ts'
 import { text } from './shape.ts'
 
 /** A failure in a response with HTTP 200 (U-34). */
@@ -19,9 +20,6 @@ export interface FunctionFailure {
 const REFUSAL = /^[a-z]/
 
 const failureSchema = v.object({ errorType: text, errorMessage: text, errorData: text })
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the payload of a response, which is JSON in a string, or an object (U-34). */
 export function payloadOf({ Payload }: Record<string, unknown>): unknown {

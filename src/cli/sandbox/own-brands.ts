@@ -15,6 +15,7 @@ import {
   findBuiltInBrand,
   type SandboxBrand,
 } from '../../sandbox/seeds/brands.ts'
+import { isObject } from '../../util/json.ts'
 import { CommandError, messageOf } from './command-error.ts'
 import { strictObject } from './json-shapes.ts'
 import { createTiers, OwnPlansSchema } from './own-plans.ts'
@@ -45,9 +46,6 @@ const BrandsSchema = v.record(
   OwnBrandSchema,
   'it must be an object with brands',
 )
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Settings that only pages and portals read, such as the addresses of services: the sandbox has its own. */
 const PAGE_SETTINGS = SETTING_NAMES.filter((name) => !Object.hasOwn(BRAND_CHANGES, name))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type BillingInfo, DEFAULT_COUNTRY, isCountryUs } from '../../domain/billing/billing.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import { isObject } from '../../util/json.ts'
 import { read } from '../shape.ts'
 
 /**
@@ -56,9 +57,6 @@ const thirdSchema = v.object({
     account_type: optionalText,
   }),
 })
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Parses billing info of either version, alone or in `billingInfo` (B§3, U-30). Returns null without a card

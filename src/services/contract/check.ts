@@ -1,3 +1,4 @@
+import { isObject } from '../../util/json.ts'
 import { type Contract, responseShape } from './contract.ts'
 import type { Fields, ObjectShape, Shape, Source, UnionShape } from './shape.ts'
 
@@ -118,9 +119,6 @@ function checkJson(shape: Shape, text: string, source: Source, field: string): V
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 const isMoment = (text: string): boolean => MOMENT.test(text) && !Number.isNaN(Date.parse(text))
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the kind of a value, without the value. */
 function kindOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { PlanChangeResult, Preview } from '../../domain/orders/plan-order.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import { isObject } from '../../util/json.ts'
 import { functionFailure, payloadOf } from '../function-failure.ts'
 import { date, optionalId, read, text } from '../shape.ts'
 
@@ -22,9 +23,6 @@ const previewSchema = v.object({
   chargeDate: date,
   trial: v.optional(v.nullable(v.object({ trialEndDate: v.string(), costAfterTrial: v.number() })), null),
 })
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Parses the response of POST /subscribe (B§3, U-34). `FunctionError` means a failure even with HTTP 200:

@@ -1,12 +1,11 @@
 import type { Receipt } from '../../domain/history/receipt.ts'
 import type { PlanChangeResult } from '../../domain/orders/plan-order.ts'
+import { isObject } from '../../util/json.ts'
 import { textOrNull, textsOf } from './lazy-readers.ts'
 import type { Fields, IntentRecord, OrderRecord, Reader, SentChange } from './persisted.ts'
 import { OLDEST_LIST_MS } from './tabs.ts'
 
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {})
 const text = (value: unknown): string => textOrNull(value) ?? ''
 const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 
@@ -30,7 +29,7 @@ export const readIntent: Reader<'intent'> = (stored) => {
   if (!state || !accountId || !sent) return null
   const others = Array.isArray(stored.others) ? stored.others.map(readSent).filter((one) => one !== null) : []
   const own = { ...sent, accountId, state, wasThere: stored.wasThere === true, others }
-  if (!isFields(stored.order)) return { ...own, order: null }
+  if (!isObject(stored.order)) return { ...own, order: null }
   const order = readOrder(stored.order)
   return order && { ...own, order }
 }
@@ -43,7 +42,7 @@ function readSent(stored: unknown): SentChange | null {
 
 function readOrder(stored: Fields): OrderRecord | null {
   const target = fieldsOf(stored.target)
-  const current = isFields(stored.current) ? stored.current : null
+  const current = isObject(stored.current) ? stored.current : null
   if (!text(target.id)) return null
   return {
     target: { id: text(target.id), code: text(target.code) },
@@ -51,7 +50,7 @@ function readOrder(stored: Fields): OrderRecord | null {
     deviceIds: textsOf(stored.deviceIds),
     receipt: readReceipt(fieldsOf(stored.receipt)),
     invoices: Array.isArray(stored.invoices) ? stored.invoices.map(textOrNull) : null,
-    changed: isFields(stored.changed) ? readChanged(stored.changed) : null,
+    changed: isObject(stored.changed) ? readChanged(stored.changed) : null,
   }
 }
 
