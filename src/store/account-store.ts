@@ -158,8 +158,9 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   // A session can begin without a sign-out before it, as in the embedding API and by linking.
   state.subscribe((present, previous) => {
     const [id, earlier] = [accountIdOf(present), accountIdOf(previous)]
-    if (id !== null && earlier === null) followChange()
-    if (id === null || earlier === null || id === earlier) return
+    if (id === null || id === earlier) return
+    persistence.returnSent()
+    if (earlier === null) return followChange()
     abortCalls()
     state.setState(clearedState)
   })
@@ -180,7 +181,6 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
 
   /** Loads everything again once no list can be older than the last change of this browser. */
   function followChange(): void {
-    persistence.returnSent()
     const { at = 0 } = persistence.read('changed', 'local') ?? {}
     const wait = at + OLDEST_LIST_MS - context.now()
     // A change can happen for a minute; a later time comes from a clock that has been set back.

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../util/json.ts'
+import { isObject, jsonOf } from '../../util/json.ts'
 import type { Fields, Persisted, Reader } from './persisted.ts'
 import type { SafeStorage } from './storage.ts'
 import { prefixOf } from './storage-keys.ts'
@@ -71,24 +71,18 @@ export function createPersistence(
 ): Persistence {
   const prefix = prefixOf(brand)
   const spareKey = (name: string): string => `${prefix}local.${name}`
-  /** The record that this document has written last. */
-  let written: object | null = null
+  /** The record of a change that this document has written last. */
+  let written: Fields | null = null
   /** The record of a change in flight by account id: it can happen after a sign-out, which removes the entry. */
-  const left = new Map<unknown, Fields>()
-  function leftOf(name: string): Fields | null {
-    const record = name === 'intent' ? left.get(account()) : undefined
-    if (!record || Date.now() - Number(record.at) < ANSWER_MS) return record ?? null
-    left.delete(account())
-    return null
-  }
+  const sent = new Map<unknown, Fields>()
   /** Returns the state of an entry, up to date; null without one, and for one of another account. */
   function find(name: string, area: StorageArea): Fields | null {
     const envelope = open(
       storages[area].get(prefix + name) ?? (area === 'local' ? storages.session.get(spareKey(name)) : null),
     )
-    if (!envelope || envelope.version > PERSIST_VERSION) return leftOf(name)
+    if (!envelope || envelope.version > PERSIST_VERSION) return null
     const { accountId } = envelope.state
-    if (typeof accountId === 'string' && accountId !== account()) return leftOf(name)
+    if (typeof accountId === 'string' && accountId !== account()) return null
     return envelope.version < PERSIST_VERSION ? migrateState(envelope.state) : envelope.state
   }
   return {
@@ -103,10 +97,7 @@ export function createPersistence(
     isOwn: (name, area) => typeof find(name, area)?.accountId === 'string',
     write(name, area, value) {
       const key = prefix + name
-      if (name === 'intent') {
-        left.delete(account())
-        written = value
-      }
+      if (name === 'intent') written = value as Fields | null
       // Entries of a newer library version beside this one stay, except the session, and except when removed.
       const stored = open(storages[area].get(key))
       if (stored && stored.version > PERSIST_VERSION && value !== null && name !== 'session') return false
@@ -126,15 +117,16 @@ export function createPersistence(
     },
     keepSent(isRemoved) {
       const stored = find('intent', 'local')
-      const sent = stored ?? (written as Fields | null)
-      written = null
       // Another tab can have removed the entry already.
-      const isKept = (isRemoved || !stored) && sent?.state === 'sent' && sent.accountId === account()
-      if (isKept && sent) left.set(sent.accountId, sent)
+      const record = stored ?? written
+      written = null
+      if ((isRemoved || !stored) && record?.state === 'sent' && record.accountId === account())
+        sent.set(record.accountId, record)
     },
     returnSent() {
-      const record = leftOf('intent')
-      if (record && find('intent', 'local') === record)
+      const record = sent.get(account())
+      sent.delete(account())
+      if (record && !find('intent', 'local') && Date.now() - Number(record.at) < ANSWER_MS)
         this.write('intent', 'local', record as Persisted['intent'] & Fields)
     },
     clear(everything, kept) {
@@ -156,9 +148,7 @@ export function migrateState(state: Fields): Fields {
 function open(stored: string | null): { version: number; state: Fields } | null {
   try {
     const { version, state } = JSON.parse(stored ?? 'null') ?? {}
-    return typeof version === 'number' && typeof state === 'object' && state !== null
-      ? { version, state }
-      : null
+    return typeof version === 'number' && isObject(state) ? { version, state } : null
   } catch {
     return null
   }
