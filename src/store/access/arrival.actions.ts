@@ -1,6 +1,7 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SessionResponse } from '../../services/access/session-response.ts'
 import type { SliceContext } from '../core/context.ts'
+import { within } from '../core/delay.ts'
 import { settled } from '../core/settled.ts'
 import { authSlice } from './auth.slice.ts'
 import { type SignInParts, waysIn } from './enter.ts'
@@ -45,10 +46,9 @@ export function arrivalActions(context: SliceContext<SignInParts>) {
 
   async function signIn(kind: ArrivalKind): Promise<ArrivalOutcome> {
     const limit = AbortSignal.timeout(ARRIVAL_MS)
-    const timeout = timeoutOf(limit)
     const slots = ['restore', 'signIn'] as const
     const attempts = Promise.all(slots.map((name) => settled(context, auth.slot(name).get)))
-    await Promise.race([attempts, timeout]).catch(() => {})
+    await within(limit, attempts).catch(() => {})
     const { token } = get()
     if (!token) {
       forget()
@@ -59,7 +59,7 @@ export function arrivalActions(context: SliceContext<SignInParts>) {
       rememberMe: null,
       async call({ client, session, ...calls }, signal) {
         // A stored session that was not restored may belong to another account; the account holder decides then.
-        await Promise.race([session.get(), timeout])
+        await within(limit, session.get())
         const reach = AbortSignal.any([signal, limit])
         const byApple = async (): Promise<SessionResponse> => {
           const { signInSocially } = await calls.linking()
@@ -68,7 +68,7 @@ export function arrivalActions(context: SliceContext<SignInParts>) {
           return signInSocially(calls.transport, login)
         }
         const proof = isApple ? byApple() : client.signInByToken(token, reach)
-        const answer = await Promise.race([proof, timeout])
+        const answer = await within(limit, proof)
         const { profile } = auth.get()
         if (!profile || profile.account.id === answer.profile.account.id) {
           mark(answer, kind)
@@ -137,11 +137,4 @@ export function arrivalActions(context: SliceContext<SignInParts>) {
       set({ other: null, toPlanCode: null, fromPlanCode: null })
     },
   }
-}
-
-function timeoutOf(limit: AbortSignal): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  limit.addEventListener('abort', () => reject(new AcctError('timeout')), { once: true })
-  promise.catch(() => {})
-  return promise
 }

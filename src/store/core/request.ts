@@ -15,7 +15,7 @@ export type RequestState<Data> =
 /**
  * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for one or two minutes
  * (`isMissed`); `unknown`: it may still happen, or may have happened, also where the services have rejected
- * its last attempt (`isLastRejected`).
+ * its last attempt (`isOutcomeUnknown` of its error is false).
  */
 export type Outcome<Done> =
   | { kind: 'done'; done: Done }

@@ -7,9 +7,6 @@ const UNKNOWN: readonly AcctError['code'][] = [...NO_RESPONSE, 'unknown']
 export const isOutcomeUnknown = ({ code, status = 0, isRefusal }: AcctError): boolean =>
   UNKNOWN.includes(code) && !isRefusal && !(status >= 400 && status < 500)
 
-/** Returns whether the services rejected the last attempt of a change whose outcome is unknown. */
-export const isLastRejected = (error: AcctError): boolean => !isOutcomeUnknown(error)
-
 /** Returns the error of a change that may have happened: `unknown` replaces the rejection of an attempt. */
 export const asUnknown = (error: AcctError): AcctError =>
   isOutcomeUnknown(error) ? error : new AcctError('unknown', { cause: error })

@@ -10,11 +10,12 @@ import type { BillingPart } from '../billing/billing.slice.ts'
 import { changes } from '../core/change.ts'
 import type { Change } from '../core/change-description.ts'
 import type { SliceContext } from '../core/context.ts'
+import { within } from '../core/delay.ts'
 import { UNLISTED_MS } from '../core/intent-reader.ts'
 import type { OrderRecord } from '../core/persisted.ts'
 import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
 import { ANSWER_MS } from '../core/tabs.ts'
-import { isLastRejected } from '../core/unknown-outcome.ts'
+import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import { type HistoryPart, historyActions } from '../history/history.actions.ts'
 import { orderAnswer } from '../plans/order-answer.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
@@ -147,7 +148,8 @@ export function placeOrderActions(
     const promoCode = shown.promo?.code ?? null
     let receipt = shown
     const shownPlans = present() ?? []
-    let isRepeated = false
+    /** The attempt that this one repeats, which may have happened; null for a new order. */
+    let repeated: OrderRecord | null = null
     let invoices: OrderRecord['invoices'] = null
     const outcome = await run<OrderOutcome>({
       intent,
@@ -164,9 +166,9 @@ export function placeOrderActions(
       shown: current,
       found: (plans) => found(order, plans),
       async prepare(earlier, limit) {
-        isRepeated = earlier?.intent === intent
         const last = earlier?.order
-        const isOther = last && earlier.state !== 'challenged' && earlier.intent !== intent
+        const isSame = earlier?.intent === intent
+        const isOther = last && !isSame && earlier.state !== 'challenged'
         if (isOther && hasSameBase(last, order) && !found(recordedOrder(last), shownPlans)) {
           const plans = await list.reload(limit)
           // Another order has changed the current plan, and this screen still shows the old one.
@@ -176,10 +178,10 @@ export function placeOrderActions(
             throw new AcctError('changePending')
         }
         if (check) receipt = await within(limit, check())
-        // A retry may find the invoice of its first attempt, but not one of another change since.
-        const isKnown =
-          isRepeated && earlier !== null && earlier.state !== 'done' && context.now() - earlier.at < ANSWER_MS
-        invoices = isKnown && last ? last.invoices : await context.use(historyActions).earlierIds()
+        const isRepeated = last && isSame && earlier.state !== 'done'
+        repeated = isRepeated && context.now() - earlier.at < ANSWER_MS ? last : null
+        // It may find the invoice of its first attempt, but not one of another change since.
+        invoices = repeated ? repeated.invoices : await context.use(historyActions).earlierIds()
       },
       send({ placeOrder }, { transport, key: idempotencyKey, limit }) {
         const details = {
@@ -196,7 +198,7 @@ export function placeOrderActions(
     })
     const record = lastRecord()
     // Rejected, because the account may have the plan already: another tab or device has ordered it.
-    if (outcome.kind === 'unknown' && isLastRejected(outcome.error) && !isRepeated && record?.order)
+    if (outcome.kind === 'unknown' && !isOutcomeUnknown(outcome.error) && !repeated && record?.order)
       write({ ...record, order: withoutPromo(record.order) })
     return outcome
   }
@@ -244,16 +246,6 @@ export function placeOrderActions(
       if (get().placing.status !== 'pending' && !get().isOutcomeUnknown) set({ placing: IDLE })
     },
   }
-}
-
-/** Waits for a result until the limit ends, and rejects with AcctError `timeout` then. */
-function within<Result>(limit: AbortSignal, result: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => reject(new AcctError('timeout'))
-    if (limit.aborted) end()
-    limit.addEventListener('abort', end, { once: true })
-    result.then(resolve, reject)
-  })
 }
 
 /** Returns an order without promo code and total, for a rejected one that another tab or device placed. */
