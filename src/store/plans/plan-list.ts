@@ -1,16 +1,15 @@
 import type { Device, SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { isObject } from '../../util/json.ts'
 import type { SliceContext } from '../core/context.ts'
-import type { Fields, PlanAnswer, Reader } from '../core/persisted.ts'
+import { isText } from '../core/lazy-readers.ts'
+import type { PlanAnswer, Reader } from '../core/persisted.ts'
 import { dataOf, isLoadDue, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import { ANSWER_MS, OLDEST_LIST_MS } from '../core/tabs.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
-const isFieldsOrNull = (value: unknown): boolean => value === null || isFields(value)
+const isObjectOrNull = (value: unknown): boolean => value === null || isObject(value)
 
 const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   id: isText,
@@ -20,11 +19,11 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   periodEnd: isTextOrNull,
   trialEnd: isTextOrNull,
   expiration: isTextOrNull,
-  planConfig: (value) => value === null || (isFields(value) && isText(value.id) && isText(value.name)),
-  paused: isFieldsOrNull,
-  pending: isFieldsOrNull,
+  planConfig: (value) => value === null || (isObject(value) && isText(value.id) && isText(value.name)),
+  paused: isObjectOrNull,
+  pending: isObjectOrNull,
   devices: (value) =>
-    Array.isArray(value) && value.every((one) => isFields(one) && isText(one.pepperDeviceId)),
+    Array.isArray(value) && value.every((one) => isObject(one) && isText(one.pepperDeviceId)),
 }
 
 /** Reads the stored answers; leaves out malformed ones. */
@@ -32,9 +31,9 @@ export const readAnswers: Reader<'answers'> = ({ accountId, entries }) =>
   isText(accountId) && Array.isArray(entries) ? { accountId, entries: entries.flatMap(readAnswer) } : null
 
 function readAnswer(stored: unknown): PlanAnswer[] {
-  if (!isFields(stored)) return []
+  if (!isObject(stored)) return []
   const { at, until, planId, plan } = stored
-  if (!isText(planId) || typeof at !== 'number' || typeof until !== 'number' || !isFields(plan)) return []
+  if (!isText(planId) || typeof at !== 'number' || typeof until !== 'number' || !isObject(plan)) return []
   const isPlan = Object.entries(plan).every(([name, value]) => CHECKS[name]?.(value))
   return isPlan && until <= at + ANSWER_MS ? [{ at, until, planId, plan }] : []
 }
@@ -76,21 +75,21 @@ export function planList(context: SliceContext<PlansPart>) {
   function withAnswers(list: readonly SubscriptionPlan[], time: number): readonly SubscriptionPlan[] {
     remember(list, time)
     const all = stored()
-    const known = all.filter(({ until }) => time < until)
     const newerThan = expected?.isIn(list) ? expected.at : null
     if (newerThan !== null) expected = null
     /** Returns when an answer has ended: with the newer change, or with the first list that shows it. */
     function endOf(answer: PlanAnswer): number | null {
+      if (time >= answer.until) return answer.until
       if (newerThan !== null && answer.at <= newerThan) return Math.min(answer.until, newerThan)
       // A list from before an earlier change can look like the answer.
       return time - answer.at >= OLDEST_LIST_MS && isShown(answer, list) ? time : null
     }
-    const ends = new Map(known.map((answer) => [answer, endOf(answer)]))
-    const open = known.filter((answer) => ends.get(answer) === null)
+    const ends = all.map(endOf)
+    const open = all.filter((_, at) => ends[at] === null)
     if (open.length < all.length)
-      write(all.map((answer) => ({ ...answer, until: ends.get(answer) ?? answer.until })))
+      write(all.map((answer, at) => ({ ...answer, until: ends[at] ?? answer.until })))
     if (open.length > 0) look()
-    else if (known.length > 0) isOld = false
+    else if (all.length > 0) isOld = false
     return open.reduce(layOver, list)
   }
 

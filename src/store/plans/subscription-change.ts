@@ -67,7 +67,7 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
 
   /** Makes a change, notifies tabs, and loads the plans. Rejects as `Changes.run`. */
   async function run<Done>(of: SubscriptionChange<Done>): Promise<Outcome<Done>> {
-    const { shown, found, base, send, prepare, answer: _, notify: __, ...change } = of
+    const { shown, found, base, send, prepare, ...change } = of
     /** The plans that the lookup of an earlier attempt has just loaded. */
     let present: Plans | null = null
     const isOvertaken = (): boolean => shown !== undefined && present !== null && !hasPlan(present, shown)
