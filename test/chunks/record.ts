@@ -49,14 +49,27 @@ interface Visit {
 type Open = (locale: string, steps: (visit: Visit) => Promise<void>) => Promise<void>
 type Demo = { at: Addresses; sandbox: ReturnType<typeof sandboxAt> }
 
+type OnLoad = (name: string, files: number) => void
+
 /** Returns the loads of the demo, in files of dist/. */
-export async function recordLoads(onLoad: (name: string, files: number) => void): Promise<Load[]> {
+export async function recordLoads(onLoad: OnLoad): Promise<Load[]> {
   const demo = await startSomewhere()
-  let browser: Browser | undefined
+  try {
+    const browser = await chromium.launch({ ...BROWSER, executablePath: await ensureBrowser() })
+    try {
+      return await recordIn(browser, demo.at, onLoad)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await demo.close()
+  }
+}
+
+async function recordIn(browser: Browser, at: Addresses, onLoad: OnLoad): Promise<Load[]> {
   const loads: Load[] = []
   const open: Open = async (locale, steps) => {
-    const context = await browser?.newContext({ locale })
-    if (!context) return
+    const context = await browser.newContext({ locale })
     const page = await context.newPage()
     const files = new Set<string>()
     page.on('request', (request) => {
@@ -70,16 +83,10 @@ export async function recordLoads(onLoad: (name: string, files: number) => void)
     await steps({ page, files, note })
     await context.close()
   }
-  try {
-    browser = await chromium.launch({ ...BROWSER, executablePath: await ensureBrowser() })
-    const of: Demo = { at: demo.at, sandbox: sandboxAt(demo.at.sandbox) }
-    await openScreens(open, of)
-    await walk(open, of)
-    await openTags(open, of)
-  } finally {
-    await browser?.close()
-    await demo.close()
-  }
+  const demo: Demo = { at, sandbox: sandboxAt(at.sandbox) }
+  await openScreens(open, demo)
+  await walk(open, demo)
+  await openTags(open, demo)
   return loads
 }
 
