@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type OutputOptions, type Plugin, rollup } from 'rollup'
-import { describe, expect, it } from 'vitest'
-import { SHARED_CHUNKS, sharedChunks, sharedOutput } from '../../../.config/shared-chunks.ts'
+import { type ManualChunkMeta, type OutputOptions, type Plugin, rollup } from 'rollup'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SHARED_CHUNKS, SIGN_IN_CHUNKS, sharedChunks, sharedOutput } from '../../../.config/shared-chunks.ts'
+
+/** A module that does not exist for the plugin. */
+const missing = vi.hoisted(() => ({ id: '' }))
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  return { ...fs, existsSync: (path: string) => path !== missing.id && fs.existsSync(path) }
+})
+beforeEach(() => {
+  missing.id = ''
+})
 
 const root = resolve(import.meta.dirname, '../../..')
 const listed = Object.entries(SHARED_CHUNKS).flatMap(([chunk, modules]) =>
@@ -37,7 +47,7 @@ const [core = ''] = listedFor('core')
 
 describe('the lists of shared chunks', () => {
   it.each(listed)('name the existing module $module for $chunk, once', ({ module, id }) => {
-    expect(existsSync(id), `.config/shared-chunks.ts lists ${module}, which does not exist`).toBe(true)
+    expect(existsSync(id), `${module} does not exist`).toBe(true)
     expect(listed.filter((one) => one.id === id)).toHaveLength(1)
   })
 
@@ -78,18 +88,51 @@ describe('the lists of shared chunks', () => {
     expect(built['payment-fr']).toEqual(texts)
   })
 
-  it('fail the build when a listed module is in no file, or in another file', async () => {
-    const none = build({ '/entry.js': importing(first), [first]: importing() }, [sharedChunks()])
-    await expect(none).rejects.toThrow(
-      /(shared-chunks\.ts|merged-chunks\.json) lists .+ no built file holds it/,
-    )
-    const ids = listed.map(({ id }) => id)
-    const files = {
-      '/entry.js': importing(...ids),
-      ...Object.fromEntries(ids.map((id) => [id, importing()])),
-    }
-    await expect(build(files, [sharedChunks()])).resolves.toHaveProperty('core')
-    const other = build(files, [sharedChunks()], {})
-    await expect(other).rejects.toThrow(/(shared-chunks\.ts|merged-chunks\.json) lists .+ entry\.js holds it/)
+  const ids = listed.map(({ id }) => id)
+  const files = (all: readonly string[]): Record<string, string> => ({
+    '/entry.js': importing(...all),
+    ...Object.fromEntries(all.map((id) => [id, importing()])),
+  })
+  /** One module of each list, which the errors name. */
+  const ofLists = [
+    ['.config/shared-chunks.ts', listed.find(({ chunk }) => chunk === 'calls')],
+    ['.config/merged-chunks.json', listed.find(({ chunk }) => !(chunk in SIGN_IN_CHUNKS))],
+  ] as const
+
+  it.each(ofLists)(
+    'fail the build with the name %s when one of its modules is in no file',
+    async (list, of) => {
+      if (!of) throw new Error('no module')
+      await expect(build(files(ids.filter((id) => id !== of.id)), [sharedChunks()])).rejects.toThrow(
+        `${list} lists ${of.module} for the chunk "${of.chunk}", but no built file holds it`,
+      )
+    },
+  )
+
+  it.each(ofLists)(
+    'fail the build with the name %s when one of its modules does not exist',
+    async (list, of) => {
+      if (!of) throw new Error('no module')
+      missing.id = of.id
+      await expect(build({ '/entry.js': importing() }, [sharedChunks()])).rejects.toThrow(
+        `${list} lists ${of.module} for the chunk "${of.chunk}", but there is no such file`,
+      )
+    },
+  )
+
+  it.each(ofLists)(
+    'fail the build with the name %s when one of its modules is in another file',
+    async (list, of) => {
+      if (!of) throw new Error('no module')
+      const manualChunks = (id: string, graph: ManualChunkMeta) =>
+        id === of.id ? null : sharedOutput.manualChunks(id, graph)
+      await expect(build(files(ids), [sharedChunks()], { ...sharedOutput, manualChunks })).rejects.toThrow(
+        `${list} lists ${of.module} for the chunk "${of.chunk}", but entry.js holds it`,
+      )
+    },
+  )
+
+  it('let a build pass that has each module in its file', async () => {
+    await expect(build(files(ids), [sharedChunks()])).resolves.toHaveProperty('core')
   })
 })
