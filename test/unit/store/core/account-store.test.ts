@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SignOutReason } from '../../../../src/store/access/stored-session.ts'
 import { firstState } from '../../../../src/store/account-state.ts'
+import { changes } from '../../../../src/store/core/change.ts'
 import type { SliceContext } from '../../../../src/store/core/context.ts'
+import type { IntentRecord } from '../../../../src/store/core/persisted.ts'
 import { plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { fakeTabs } from '../../../fixtures/fake-tabs.ts'
+import { sessionAnswer } from '../../support/answers.ts'
 import { demand, open, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage, storedSession } from '../../support/storage.ts'
 import { hang, type TestStore } from '../../support/store.ts'
@@ -210,6 +213,39 @@ describe('a restore', () => {
     await one.store.restore()
     expect(one.auth()).toMatchObject({ authenticated: false, restore: { status: 'done', data: false } })
     expect(reasons).toEqual(['expired'])
+  })
+})
+
+describe('a session that replaces another one without a sign-out', () => {
+  it('finds the change that was in flight at the last sign-out of its account, and not that of the other', async () => {
+    const local = browserStorage()
+    const [first, second] = [42, 43].map((id) => Response.json(sessionAnswer({ account_id: id })))
+    if (!first || !second) throw new Error('no session')
+    const one = open({ answers: { byEmail: [second, first] }, local: () => local })
+    const { record, write } = one.store.use(changes)
+    const recordOf = (accountId: string): IntentRecord => ({
+      accountId,
+      key: `key-${accountId}`,
+      at: Date.now(),
+      state: 'sent',
+      intent: 'cancel',
+      order: null,
+      payload: null,
+      wasThere: false,
+      others: [],
+    })
+    await signIn(one)
+    write(recordOf('43'))
+    one.store.signOut('user')
+    await signIn(one)
+    write(recordOf('42'))
+    expect(record()?.key).toBe('key-42')
+    one.store.state.setState(({ auth }) => {
+      if (!auth.profile) throw new Error('no profile')
+      const { account } = auth.profile
+      return { auth: { ...auth, profile: { ...auth.profile, account: { ...account, id: '43' } } } }
+    })
+    expect(record()?.key).toBe('key-43')
   })
 })
 

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSessionToken } from '../../../../src/store/access/session-token.ts'
+import { readIntent } from '../../../../src/store/core/intent-reader.ts'
 import { lazyReaders } from '../../../../src/store/core/lazy-readers.ts'
+import type { IntentRecord } from '../../../../src/store/core/persisted.ts'
 import { createPersistence, migrateState, PERSIST_VERSION } from '../../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
+import { ANSWER_MS } from '../../../../src/store/core/tabs.ts'
 import { browserStorage, fullStorage } from '../../support/storage.ts'
 
 function setUp(local: Record<string, string> = {}, session: Record<string, string> = {}) {
@@ -231,5 +234,127 @@ describe('a sign-out', () => {
     persistence.clear(true)
     expect(keysOf(browser.local)).toEqual([])
     expect(keysOf(browser.session)).toEqual(Object.keys(theirs))
+  })
+})
+
+describe('the record of a change at a sign-out', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  const recordOf = (accountId: string, part: Partial<IntentRecord> = {}): IntentRecord => ({
+    accountId,
+    key: `key-${accountId}`,
+    at: Date.now(),
+    state: 'sent',
+    intent: 'cancel',
+    order: null,
+    payload: null,
+    wasThere: false,
+    others: [],
+    ...part,
+  })
+
+  /** Opens a document, which signs in and out as the store does. */
+  function openDocument(local = browserStorage()) {
+    const session = browserStorage()
+    let account: string | undefined
+    const persistence = createPersistence(
+      'geeni',
+      { local: safeStorage(() => local), session: safeStorage(() => session) },
+      () => account,
+    )
+    return {
+      local,
+      write: (record: IntentRecord | null) => void persistence.write('intent', 'local', record),
+      keys: () => keysOf(local),
+      keyOf: () => persistence.read('intent', 'local', readIntent)?.key ?? null,
+      signIn(id: string): void {
+        account = id
+        persistence.returnSent()
+      },
+      signOut({ isForAll = true } = {}): void {
+        persistence.keepSent(isForAll)
+        if (isForAll) persistence.clear(false)
+        account = undefined
+      },
+    }
+  }
+
+  it('returns at the sign-in of its account, and not a second time', () => {
+    const one = openDocument()
+    one.signIn('42')
+    one.write(recordOf('42'))
+    one.signOut()
+    expect(one.keys()).toEqual([])
+    one.signIn('42')
+    expect(one.keyOf()).toBe('key-42')
+    one.write(recordOf('42', { state: 'missed' }))
+    one.signOut()
+    one.signIn('42')
+    expect(one.keys()).toEqual([])
+  })
+
+  it('returns to its own account alone, also after changes of another one', () => {
+    const one = openDocument()
+    one.signIn('42')
+    one.write(recordOf('42'))
+    one.signOut()
+    one.signIn('43')
+    expect(one.keys()).toEqual([])
+    one.write(recordOf('43'))
+    one.signOut()
+    for (const account of ['42', '43']) {
+      one.signIn(account)
+      expect(one.keyOf()).toBe(`key-${account}`)
+      one.signOut()
+    }
+  })
+
+  it.each([
+    [ANSWER_MS - 1, 'key-42'],
+    [ANSWER_MS, null],
+  ])('returns after %i ms: %j', (ms, key) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const one = openDocument()
+    one.signIn('42')
+    one.write(recordOf('42'))
+    one.signOut()
+    vi.setSystemTime(Date.now() + ms)
+    one.signIn('42')
+    expect(one.keyOf()).toBe(key)
+  })
+
+  it('returns also where a sign-out of another tab has removed it before', () => {
+    const one = openDocument()
+    one.signIn('42')
+    one.write(recordOf('42'))
+    one.local.clear()
+    one.signOut({ isForAll: false })
+    one.signIn('42')
+    expect(one.keyOf()).toBe('key-42')
+  })
+
+  it('does not replace the one that another tab has stored for its account', () => {
+    const one = openDocument()
+    one.signIn('42')
+    one.write(recordOf('42'))
+    one.signOut()
+    const two = openDocument(one.local)
+    two.signIn('42')
+    two.write(recordOf('42', { key: 'newer' }))
+    one.signIn('42')
+    expect(one.keyOf()).toBe('newer')
+  })
+
+  it('does not return where the sign-out leaves it in storage, and another tab settles it', () => {
+    const one = openDocument()
+    one.signIn('42')
+    one.write(recordOf('42'))
+    one.signOut({ isForAll: false })
+    const two = openDocument(one.local)
+    two.signIn('42')
+    expect(two.keyOf()).toBe('key-42')
+    two.write(null)
+    one.signIn('42')
+    expect(one.keyOf()).toBeNull()
   })
 })
