@@ -506,3 +506,98 @@ describe('a change whose outcome is unknown', () => {
     expect(unknownOf(keeping)).not.toBeNull()
   })
 })
+
+describe('the latest time at which the last change can happen', () => {
+  const rejected = (): Response => Response.json({}, { status: 400 })
+
+  /** A tab that records when its changes are sent, and when its plans load. */
+  async function timedTab(name: Name, answers: Answer[]) {
+    const local = browserStorage()
+    const [sent, loads]: [number[], number[]] = [[], []]
+    const timed = answers.map((answer) => (request: Request) => {
+      sent.push(Date.now())
+      return typeof answer === 'function' ? answer(request) : answer.clone()
+    })
+    const listed = { now: BEFORE[name] }
+    const subscriptions = (): Response => {
+      loads.push(Date.now())
+      return holding(listed.now)
+    }
+    const one = await tab({}, { [CALLS[name]]: timed, subscriptions }, local)
+    const plan = planIn(one)
+    return {
+      listed,
+      sent,
+      change: () => CHANGES[name](one, plan),
+      changedAt: (): number => JSON.parse(local.getItem('acct.geeni.changed') ?? '').state.at,
+      /** Returns when the plans load in the next three minutes. */
+      async nextLoads(): Promise<number[]> {
+        loads.length = 0
+        for (let seconds = 0; seconds < 180; seconds += 1) await pass(1_000)
+        return loads
+      },
+    }
+  }
+
+  it.each<[string, Answer]>([
+    ['done', ANSWERS.resume ?? down],
+    ['rejected', rejected],
+  ])('is now for one that is %s', async (_, answer) => {
+    const { change, sent, changedAt, nextLoads } = await timedTab('resume', [answer])
+    await settled<unknown>(change())
+    const [at = 0] = sent
+    expect(changedAt()).toBe(at)
+    expect(await nextLoads()).toEqual([at + 60_000])
+  })
+
+  it.each<[string, Name, Answer]>([
+    ['done', 'cancel', ANSWERS.cancel ?? down],
+    ['rejected with the same key', 'resume', rejected],
+  ])('is that of the attempt before one that is %s', async (_, name, answer) => {
+    const { change, sent, changedAt, nextLoads } = await timedTab(name, [down, answer])
+    expect(await knownOutcome<unknown>(change())).toBe('unknown')
+    await settled<unknown>(change())
+    const [first = 0, second = 0] = sent
+    expect(second).toBeGreaterThan(first)
+    expect(changedAt()).toBe(first + 60_000)
+    // It can have happened until then, and a list be from a minute before.
+    expect(await nextLoads()).toEqual(expect.arrayContaining([first + 60_000, first + 120_000]))
+  })
+
+  it('is that of the second attempt where a lookup has found one of two', async () => {
+    const { change, listed, sent, changedAt, nextLoads } = await timedTab('cancel', [down, down])
+    expect(await knownOutcome<unknown>(change())).toBe('unknown')
+    const repeated = change()
+    expect(await knownOutcome<unknown>(repeated)).toBe('unknown')
+    listed.now = wirePlan({ pendingSubscription: CANCELLED })
+    await pass(10_000)
+    await settled<unknown>(repeated)
+    const [, second = 0] = sent
+    expect(changedAt()).toBe(second + 60_000)
+    expect(await nextLoads()).toEqual(expect.arrayContaining([second + 60_000, second + 120_000]))
+  })
+
+  it.each<[string, Answer]>([
+    ['done', ANSWERS['card-1'] ?? down],
+    ['rejected', rejected],
+  ])('is that of the card before another one that is %s', async (_, answer) => {
+    const local = browserStorage()
+    const billingInfo = Response.json({ billingInfo: { card_type: 'visa', last_four: '1111' } })
+    const one = await tab(PLAN, { 'card-1': down, 'card-2': answer, billingInfo }, local)
+    const at = Date.now()
+    expect(await knownOutcome(CHANGES.card(one))).toBe('unknown')
+    const { token } = card
+    await settled(one.store.use(cardActions).saveCard({ ...card, token: { ...token, id: 'card-2' } }))
+    expect(one.sent).toEqual(expect.arrayContaining(['card-1', 'card-2']))
+    expect(JSON.parse(local.getItem('acct.geeni.changed') ?? '').state.at).toBe(at + 60_000)
+  })
+
+  it('is a minute from now at most, also after the clock has been set back', async () => {
+    const { change, sent, changedAt } = await timedTab('cancel', [down, ANSWERS.cancel ?? down])
+    expect(await knownOutcome<unknown>(change())).toBe('unknown')
+    vi.setSystemTime(Date.now() - 120_000)
+    await settled<unknown>(change())
+    const [, second = 0] = sent
+    expect(changedAt()).toBe(second + 60_000)
+  })
+})
