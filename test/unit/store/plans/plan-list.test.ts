@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
+import type { PlanAnswer } from '../../../../src/store/core/persisted.ts'
+import { ANSWER_MS, OLDEST_LIST_MS } from '../../../../src/store/core/tabs.ts'
+import { planList } from '../../../../src/store/plans/plan-list.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import type { Answer } from '../../support/store.ts'
+
+withFakeClock()
+
+const KEY = 'acct.geeni.answers'
+const PAUSED = { paused: { pause_effective: '2020-01-01', paused_until: '2031-07-01' } }
+const CANCELLED = {
+  pendingSubscription: { recurly_plan_code: 'no_plan', effective_date: '2031-06-04T12:00:00Z' },
+}
+/** The answer to a resume. */
+const RESUMED = [{ planId: 'p-1', plan: { paused: null } }]
+const isCancelled = ([plan]: readonly SubscriptionPlan[]): boolean =>
+  plan?.pending?.recurlyPlanCode === 'no_plan'
+
+/** The list of a tab whose account has a paused plan. */
+async function tab(local = browserStorage()) {
+  const writes: (string | null)[] = []
+  const { setItem, removeItem } = local
+  local.setItem = (key, value) => {
+    if (key === KEY) writes.push(value)
+    setItem(key, value)
+  }
+  local.removeItem = (key) => {
+    if (key === KEY) writes.push(null)
+    removeItem(key)
+  }
+  const listed: { now: Answer } = { now: holding(wirePlan(PAUSED)) }
+  const subscriptions = (request: Request) =>
+    typeof listed.now === 'function' ? listed.now(request) : listed.now.clone()
+  const one = open({ answers: { byEmail: session(), subscriptions }, local: () => local })
+  await withPlans(one)
+  const { reload, lay, expectChange } = one.store.use(planList)
+  /** Returns whether a list shows the plan as paused. */
+  const isPaused = async (loading: ReturnType<typeof reload>): Promise<boolean> => {
+    const [plan] = (await settled(loading)) ?? []
+    if (!plan) throw new Error('no plan')
+    return plan.paused !== null
+  }
+  return {
+    lay,
+    expectChange,
+    writes,
+    /** Loads a list with a plan. */
+    load(part: object): Promise<boolean> {
+      listed.now = holding(wirePlan(part))
+      return isPaused(reload())
+    },
+    /** Requests a list, and returns the function that responds with a plan. */
+    async request() {
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      listed.now = () => promise
+      const loading = reload()
+      await untilIdle()
+      return (part: object): Promise<boolean> => {
+        resolve(holding(wirePlan(part)))
+        return isPaused(loading)
+      }
+    },
+    stored: (): PlanAnswer[] => JSON.parse(local.getItem(KEY) ?? 'null')?.state.entries ?? [],
+  }
+}
+const advance = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
+
+describe('an answer before a newer change', () => {
+  it('ends with the first list that shows the change', async () => {
+    const { load, lay, expectChange, stored } = await tab()
+    lay(RESUMED)
+    expectChange(isCancelled)
+    const sentAt = Date.now()
+    advance(1_000)
+    expect(await load(PAUSED), 'a list without the change').toBe(false)
+    expect(await load({ ...PAUSED, ...CANCELLED }), 'a list with it').toBe(true)
+    expect(stored()).toMatchObject([{ until: sentAt }])
+    expect(await load(PAUSED), 'a later list').toBe(true)
+  })
+
+  it('shows over a list that was requested before the change, and arrives after its end', async () => {
+    const { request, load, lay, expectChange } = await tab()
+    lay(RESUMED)
+    advance(1_000)
+    const respond = await request()
+    advance(1_000)
+    expectChange(isCancelled)
+    advance(1_000)
+    expect(await load({ ...PAUSED, ...CANCELLED })).toBe(true)
+    expect(await respond(PAUSED)).toBe(false)
+  })
+
+  it('does not end later than without the change', async () => {
+    const { request, lay, expectChange, stored } = await tab()
+    lay(RESUMED)
+    const end = Date.now() + ANSWER_MS
+    advance(ANSWER_MS - 1_000)
+    const respond = await request()
+    advance(2_000)
+    expectChange(isCancelled)
+    expect(await respond({ ...PAUSED, ...CANCELLED })).toBe(true)
+    expect(stored()).toMatchObject([{ until: end }])
+  })
+
+  it('does not end where another tab has stored it since', async () => {
+    const local = browserStorage()
+    const one = await tab(local)
+    const two = await tab(local)
+    one.expectChange(isCancelled)
+    advance(1)
+    two.lay(RESUMED)
+    expect(await one.load({ ...PAUSED, ...CANCELLED })).toBe(false)
+  })
+
+  it('does not end with a list that a later change shows', async () => {
+    const { load, lay, expectChange } = await tab()
+    lay(RESUMED)
+    expectChange(isCancelled)
+    advance(1_000)
+    // The response to the change is an answer of its own.
+    lay([{ planId: 'p-2', plan: { paused: null } }])
+    expect(await load({ ...PAUSED, ...CANCELLED })).toBe(false)
+  })
+})
+
+describe('an answer that has ended', () => {
+  it('stays in storage for a minute, until the next list', async () => {
+    const { load, lay, stored } = await tab()
+    lay(RESUMED)
+    const at = Date.now()
+    vi.setSystemTime(at + ANSWER_MS - 1)
+    await load(PAUSED)
+    expect(stored()).toHaveLength(1)
+    vi.setSystemTime(at + ANSWER_MS + OLDEST_LIST_MS - 1)
+    expect(await load(PAUSED)).toBe(true)
+    expect(stored()).toHaveLength(1)
+    vi.setSystemTime(at + ANSWER_MS + OLDEST_LIST_MS)
+    expect(await load(PAUSED)).toBe(true)
+    expect(stored()).toEqual([])
+  })
+
+  it('is removed without those that have not ended', async () => {
+    const { load, lay, stored } = await tab()
+    lay(RESUMED)
+    advance(OLDEST_LIST_MS)
+    // The first list of a later minute that shows it.
+    await load({})
+    lay([{ planId: 'p-2', plan: { paused: null } }])
+    advance(OLDEST_LIST_MS)
+    expect(stored().map(({ planId }) => planId)).toEqual(['p-1', 'p-2'])
+    await load({})
+    expect(stored().map(({ planId }) => planId)).toEqual(['p-2'])
+  })
+
+  it('is written once', async () => {
+    const { load, lay, writes, stored } = await tab()
+    lay(RESUMED)
+    const [laid] = stored()
+    advance(OLDEST_LIST_MS)
+    writes.length = 0
+    for (let lists = 0; lists < 3; lists += 1) {
+      await load({})
+      advance(1_000)
+    }
+    expect(writes).toHaveLength(1)
+    expect(stored()).toEqual([{ ...laid, until: (laid?.at ?? 0) + OLDEST_LIST_MS }])
+    advance(OLDEST_LIST_MS)
+    writes.length = 0
+    for (let lists = 0; lists < 3; lists += 1) await load({})
+    expect(writes).toEqual([null])
+  })
+})
