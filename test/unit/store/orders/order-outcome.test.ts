@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { changes } from '../../../../src/store/core/change.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
+import { ANSWER_MS } from '../../../../src/store/core/tabs.ts'
+import { historyActions } from '../../../../src/store/history/history.actions.ts'
 import { checkoutActions } from '../../../../src/store/orders/checkout.actions.ts'
 import { type OrderToPlace, placeOrderActions } from '../../../../src/store/orders/place-order.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
@@ -339,6 +341,89 @@ describe('a rejected order', () => {
     const one = await buyer(rejection('error.subscription.card.declined'), [ordered])
     expect(await place(one)).toEqual({ kind: 'failed' })
     expect(record(one)).toBeNull()
+  })
+})
+
+describe('an order that is rejected as already there, and not in the list', () => {
+  const conflict = (): Response => Response.json({}, { status: 409 })
+  const receipt = { ...order().receipt, total: 900, subTotal: 800 }
+
+  it('loses its promo code and sums in the record, because another tab or device has placed it', async () => {
+    const one = await buyer(conflict, [none])
+    expect(await place(one, { receipt })).toEqual({ kind: 'unknown' })
+    expect(record(one)).toMatchObject({
+      state: 'sent',
+      order: { receipt: { ...receipt, promo: null, total: null, subTotal: null } },
+    })
+  })
+
+  it('keeps them where it repeats an attempt, which has placed it', async () => {
+    const one = await buyer([down, conflict], [none])
+    expect(await place(one, { receipt })).toEqual({ kind: 'unknown' })
+    await minute()
+    expect(await place(one, { receipt })).toEqual({ kind: 'unknown' })
+    expect(one.keys).toHaveLength(2)
+    expect(record(one)).toMatchObject({ state: 'sent', order: { receipt } })
+  })
+
+  it('keeps them where the response of the services is lost', async () => {
+    const one = await buyer(down, [none])
+    expect(await place(one, { receipt })).toEqual({ kind: 'unknown' })
+    expect(record(one)).toMatchObject({ state: 'sent', order: { receipt } })
+  })
+})
+
+describe('the earlier invoices of an order', () => {
+  /** A buyer whose history loads again as the screens do: the account has one more invoice since. */
+  async function billedBuyer(subscribe: Answer[]) {
+    const ids = ['1']
+    const paymentHistory = () => Response.json({ invoices: ids.map((invoiceId) => ({ invoiceId })) })
+    const one = await buyer(subscribe, [none], { answers: { paymentHistory } })
+    const load = () => settled(one.store.use(historyActions).loadInvoices({ reload: true }))
+    await load()
+    return {
+      ...one,
+      invoices: () => record(one)?.order?.invoices,
+      /** Passes until so many ms after the last order was sent. */
+      async passUntil(ms: number): Promise<void> {
+        ids.push('2')
+        await vi.advanceTimersByTimeAsync((record(one)?.at ?? 0) + ms - Date.now())
+        await load()
+      },
+    }
+  }
+
+  it.each([
+    [ANSWER_MS - 1, ['1']],
+    [ANSWER_MS, ['1', '2']],
+  ])('whose first attempt was sent %i ms before are %j', async (ms, expected) => {
+    const one = await billedBuyer([down, down])
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    expect(one.invoices()).toEqual(['1'])
+    await one.passUntil(ms)
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    expect(one.keys).toHaveLength(2)
+    expect(one.invoices()).toEqual(expected)
+  })
+
+  it('are the present ones after another order, whose outcome is unknown', async () => {
+    const one = await billedBuyer([down, down])
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    await one.passUntil(180_000)
+    const other = { ...order().order, target: { id: 'c-3', code: 'premium_m' } }
+    expect(await place(one, { order: other })).toEqual({ kind: 'unknown' })
+    expect(one.keys).toHaveLength(2)
+    expect(one.invoices()).toEqual(['1', '2'])
+  })
+
+  it('are the present ones after the same order is done', async () => {
+    const one = await billedBuyer([done, done])
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(one.invoices()).toEqual(['1'])
+    await one.passUntil(120_000)
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(one.keys).toHaveLength(2)
+    expect(one.invoices()).toEqual(['1', '2'])
   })
 })
 
