@@ -1,3 +1,4 @@
+import type { CustomerData, ElementsInstance, Recurly, TokenHandler } from '@recurly/recurly-js'
 import { IDLE } from '../../../src/store/core/request.ts'
 import { flowActions } from '../../../src/store/page/flow.actions.ts'
 import { inside } from '../payments/support.tsx'
@@ -49,6 +50,32 @@ const hintOf = ({ shadow }: Opened, title: string): string => {
   const ids = (field?.getAttribute('aria-describedby') ?? '').split(' ')
   return ids.map((id) => shadow.getElementById(id)?.textContent ?? '').join(' ')
 }
+
+/** Records what the script of Recurly that the page loads next receives about customers. */
+function recordCustomers(): CustomerData[] {
+  const customers: CustomerData[] = []
+  let script: { Recurly: new (options: object) => Recurly } | undefined
+  Object.defineProperty(window, 'recurly', {
+    configurable: true,
+    get: () => script,
+    set({ Recurly }: NonNullable<typeof script>) {
+      script = {
+        Recurly: class extends Recurly {
+          constructor(options: object) {
+            super(options)
+            const { token } = this
+            this.token = ((elements: ElementsInstance, customer: CustomerData, done: TokenHandler) => {
+              customers.push(customer)
+              token(elements, customer, done)
+            }) as Recurly['token']
+          }
+        },
+      }
+    },
+  })
+  return customers
+}
+
 const MESSAGES: [string, string][] = [
   ['firstName', 'Please enter a First Name'],
   ['lastName', 'Please enter a Last Name'],
@@ -264,13 +291,23 @@ describe('/billing', () => {
     equal(document.querySelectorAll('iframe').length, 0, 'frames')
   })
 
-  it('sends a pasted postal code as it is meant, and shows it so', async () => {
-    const screen = await billingForm({ save: () => new Promise(() => {}) })
+  it('sends a pasted address as it is meant, to the card vendor too, and shows it so', async () => {
+    const opening = billingForm({ save: () => new Promise(() => {}) })
+    const customers = recordCustomers()
+    const screen = await opening
+    type(screen.shadow, 'lastName', ' Brooks\u200b ')
+    type(screen.shadow, 'address1', '\u00a01  Main St')
     type(screen.shadow, 'postalCode', '\u200b"80301\u00a0"')
     await typeCard()
     await submit(screen)
     await until(() => saves(screen).length === 1, 'the call')
-    equal(control(screen, 'postalCode').value, '80301', 'postal code')
+    const plain = { lastName: 'Brooks', address1: '1 Main St', postalCode: '80301' }
+    for (const [name, value] of Object.entries(plain)) equal(control(screen, name).value, value, name)
+    equal(
+      customers.map(({ last_name, address1, postal_code }) => [last_name, address1, postal_code]),
+      [Object.values(plain)],
+      'the vendor',
+    )
   })
 
   it('keeps the typed values when a card is declined, and shows the reason until the next submit [ERR-36]', async () => {
