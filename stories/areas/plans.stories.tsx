@@ -112,6 +112,10 @@ function Offered({
         pastDue: isPastDue && (
           <PastDueText text={text} pastDue={{ kind: 'pastDue', amount: '$9.99' }} onFix={nothing} />
         ),
+        leave: offer.holder && {
+          label: text.t('offer.switchToFree', { plan: 'Lite' }),
+          onPress: nothing,
+        },
         choice: plan
           ? {
               name: plan.name,

@@ -6,7 +6,7 @@ import type { UnansweredLink } from '../../src/areas/my-plan/use-resume.tsx'
 import { UnsettledView } from '../../src/areas/shared/unsettled/unsettled.container.tsx'
 import { useAccount } from '../../src/react/use-account.ts'
 import { AccountStage, brandOf } from './account-stage.tsx'
-import { createGlance, HANDLERS, NOW } from './plans.ts'
+import { createGlance, createPlanCard, HANDLERS, NOW } from './plans.ts'
 
 const nothing = (): void => {}
 
@@ -19,6 +19,8 @@ export type Shown = Pick<MyPlanViewProps, 'state' | 'isResumed' | 'pastDue' | 'i
   isUnsettled?: boolean
 }
 
+const LITE = createPlanCard({ id: 'no_plan', name: 'Lite', amounts: { USD: 0 } })
+
 function Plans({ facts, unanswered, isUnsettled, ...shown }: Shown): React.ReactNode {
   const { brand, text } = useAccount()
   const plans = shown.state.kind === 'plans' ? shown.state.plans : []
@@ -30,6 +32,7 @@ function Plans({ facts, unanswered, isUnsettled, ...shown }: Shown): React.React
       {...shown}
       unsettled={isUnsettled && <UnsettledView text={text} onOrder={nothing} />}
       link={unanswered && <LinkNotice text={text} link={unanswered} />}
+      freePlan={shown.isGlanceLoading ? null : LITE}
       readGlance={shown.isGlanceLoading ? () => null : glanceOf(createGlance(plans, facts), plans)}
       handlersOf={() => HANDLERS}
       onSignIn={nothing}

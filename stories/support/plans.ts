@@ -122,6 +122,7 @@ export const HANDLERS: PlanHandlers = {
   resume: nothing,
   manageDevices: nothing,
   cancelPlan: nothing,
+  switchToFree: nothing,
   payment: nothing,
   receipts: nothing,
 }

@@ -69,6 +69,7 @@ export function MyPlan(): ReactNode {
         pastDue={pastDue}
         readGlance={glance.read}
         isGlanceLoading={glance.isLoading}
+        freePlan={glance.freePlan}
         handlersOf={(plan) => ({
           fixPayment,
           updateCard: goTo('/payment?update=card'),
@@ -77,6 +78,7 @@ export function MyPlan(): ReactNode {
           changePlan: goTo(planLink('/plans', plan)),
           manageDevices: goTo(planLink('/manage-devices', plan, { prefillSelections: 'true' })),
           cancelPlan: goTo(`/cancel-plan?planId=${encodeURIComponent(plan.id)}`),
+          switchToFree: goTo(planLink('/plans', plan, { planId: glance.freePlan?.id ?? '', change: 'true' })),
           resume: () => resume.ask(plan),
         })}
         onSignIn={goTo('/login')}

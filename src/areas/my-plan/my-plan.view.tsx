@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -42,6 +43,8 @@ export interface MyPlanViewProps extends ScreenTexts {
   /** Returns what a card renders besides the plan; nothing by default. */
   readGlance?: ReadGlance
   isGlanceLoading?: boolean
+  /** The plan that costs nothing; null without one, and until it has loaded. */
+  freePlan?: PlanCard | null
   handlersOf(plan: SubscriptionPlan): PlanHandlers
   /** Whether the account holder has just resumed a plan. */
   isResumed?: boolean

@@ -6,6 +6,7 @@ import { isBilledByBrand, isFreePlan } from '../../domain/plans/free-plan.ts'
 import { isChargePaused, type NextCharge, nextChargeOf } from '../../domain/plans/next-charge.ts'
 import { pauseOf } from '../../domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { planMenu } from '../../domain/plans/plan-menu.ts'
 import { renewalOf } from '../../domain/plans/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../domain/plans/subscription-state.ts'
@@ -36,6 +37,8 @@ export interface PlanCardProps extends ScreenTexts {
   pastDue: PastDue
   readGlance: ReadGlance
   isGlanceLoading: boolean
+  /** The plan that costs nothing; null without one, and until it has loaded. */
+  freePlan?: PlanCard | null | undefined
   /** Whether the card is one of many and shows figures without pictures. */
   isCompact: boolean
   handlers: PlanHandlers
@@ -81,7 +84,8 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
   const renewal = plan.pending || isMissed ? null : renewalLine(coming, text)
   const priceClass = classNames(css.price, !renewal && own.lone, DATED.has(charge) && own.dated)
   const handlers = { ...props.handlers, keepPlan: () => props.keepPlan?.keep(plan) }
-  const menu = planMenu(plan, brand.capabilities, pause)
+  const freePlan = props.freePlan?.name ?? ''
+  const menu = planMenu(plan, brand.capabilities, pause, freePlan !== '')
   const context = { plan, text, now, pastDue, menu, handlers, labelledBy: id, priceClass }
   const glance = props.readGlance(context)
   return (
@@ -118,7 +122,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
             variant="dots"
             label={text.t('myPlan.menu', { name: heading })}
             items={menu.map(({ action, isDisabled }) => ({
-              label: text.t(`myPlan.${action}`),
+              label: text.t(`myPlan.${action}`, { plan: freePlan }),
               onSelect: handlers[action],
               disabled: isDisabled,
             }))}

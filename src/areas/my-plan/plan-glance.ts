@@ -6,7 +6,9 @@ import type { I18n } from '../../i18n/i18n.ts'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
 
 /** Handlers of the buttons of a plan's card. */
-type CardHandlers = Readonly<Record<AttentionAction | 'cancelPlan' | 'payment' | 'receipts', () => void>>
+type CardHandlers = Readonly<
+  Record<AttentionAction | 'cancelPlan' | 'switchToFree' | 'payment' | 'receipts', () => void>
+>
 
 /** Handlers that the screen passes to each card, which adds its own for Keep. */
 export type PlanHandlers = Omit<CardHandlers, 'keepPlan'>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isBilledByBrand, needsPrice } from '../../domain/plans/free-plan.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { subscribeOnceLoaded } from '../shared/subscribe-once-loaded.ts'
 import type { GlanceFacts } from './glance/watch-glance.ts'
@@ -12,6 +13,8 @@ type Code = typeof import('./glance/index.ts')
 export function useGlance(plans: readonly SubscriptionPlan[]): {
   read: ReadGlance
   isLoading: boolean
+  /** The free plan that the brand offers; null without one, and until it has loaded. */
+  freePlan: PlanCard | null
   /** Null until its code has loaded. */
   LinkNotice: Code['LinkNotice'] | null
 } {
@@ -34,10 +37,12 @@ export function useGlance(plans: readonly SubscriptionPlan[]): {
       () => setCode(null),
     )
   }, [isShown, isBilled, hasCalls, store, brand, text])
+  const freePlan = useMemo(() => (facts && code?.freePlanToTake(facts, brand)) ?? null, [code, facts, brand])
   const read = useMemo(() => code?.glanceOf(facts, plans), [code, facts, plans])
   return {
     read: (context) => read?.(context) ?? null,
     isLoading: code === undefined,
+    freePlan,
     LinkNotice: code?.LinkNotice ?? null,
   }
 }

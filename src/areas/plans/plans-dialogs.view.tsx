@@ -3,6 +3,7 @@ import { changeEffects } from '../../domain/plans/change-effects.ts'
 import { isFreeCard } from '../../domain/plans/free-plan.ts'
 import { cardOf } from '../../domain/plans/offer-status.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
+import { isLower } from '../../domain/plans/plan-change.ts'
 import { lostFeatures, type PlanFeature, planFeatures } from '../../domain/plans/plan-features.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -83,11 +84,12 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
 
 type PartProps = PlansDialogsProps & { target: PlanCard }
 
-/** Lists the features that the new plan lacks, and what happens to recordings (B§4 step 2). */
+/** Lists what the new plan lacks and keeps, and what happens to devices and recordings (B§4 step 2). */
 function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNode {
   const current = change.request?.current
   const from = current && cardOf(current, catalog)
-  const features = from ? lostFeatures(from, target, brand.capabilities) : []
+  const isLoss = from != null && isLower(target, from)
+  const features = isLoss ? lostFeatures(from, target, brand.capabilities) : []
   const isSame = features.length === 0 && !isFreeCard(target)
   return (
     <>
@@ -97,10 +99,10 @@ function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNo
           <Features text={text} features={features} mark={lostMark} icon="close" />
         </div>
       )}
-      <KeptFeatures text={text} brand={brand} target={target} />
+      {isLoss && <KeptFeatures text={text} brand={brand} target={target} />}
       <Effects {...{ text, brand, change, catalog, target }} />
-      <p>{text.t(isSame ? 'offer.sameFeatures' : 'offer.backUp')}</p>
-      <ChangeStart text={text} current={change.request?.current} preview={change.preview} now={now} />
+      {isLoss && <p>{text.t(isSame ? 'offer.sameFeatures' : 'offer.backUp')}</p>}
+      <ChangeStart text={text} current={current} preview={change.preview} now={now} />
     </>
   )
 }
@@ -144,22 +146,24 @@ function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' 
   )
 }
 
-/** Confirms a free plan, which starts immediately (B§4 step 3). */
-const FreePlan = ({ text, brand, change, catalog, now, target }: PartProps): ReactNode => (
-  <>
-    <p>{text.t('offer.freeText', { plan: target.name })}</p>
-    {change.request?.current && <p>{text.t('offer.noRenewal')}</p>}
-    <Effects {...{ text, brand, change, catalog, target }} />
-    <ChangeStart text={text} current={change.request?.current} preview={change.preview} now={now} />
-    <Unsure text={text} error={change.unknown} />
-    {change.error && (
-      <FailureAlert text={text} error={change.error} title={text.t('offer.notChangedTitle')}>
-        <p>{errorText(change.error, {}, text).message}</p>
-      </FailureAlert>
-    )}
-    <SlowNotice isWaiting={change.isSaving} slow={text.t('ui.slow')} />
-  </>
-)
+/** Confirms a free plan, which needs no order (B§4 step 3), together with what it lacks. */
+const FreePlan = (props: PartProps): ReactNode => {
+  const { text, change, target } = props
+  return (
+    <>
+      <p>{text.t('offer.freeText', { plan: target.name })}</p>
+      {change.request?.current && <p>{text.t('offer.noRenewal')}</p>}
+      <Loss {...props} />
+      <Unsure text={text} error={change.unknown} />
+      {change.error && (
+        <FailureAlert text={text} error={change.error} title={text.t('offer.notChangedTitle')}>
+          <p>{errorText(change.error, {}, text).message}</p>
+        </FailureAlert>
+      )}
+      <SlowNotice isWaiting={change.isSaving} slow={text.t('ui.slow')} />
+    </>
+  )
+}
 
 function Effects(props: Pick<PartProps, 'text' | 'brand' | 'change' | 'catalog' | 'target'>): ReactNode {
   const { text, brand, change, catalog, target } = props

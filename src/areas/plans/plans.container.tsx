@@ -10,8 +10,11 @@ import {
 } from 'react'
 import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
 import { linkedStatus, type Offer } from '../../domain/plans/offer.ts'
-import type { ChangeBlock } from '../../domain/plans/offer-status.ts'
+import { type ChangeBlock, offerStatus } from '../../domain/plans/offer-status.ts'
+import { pauseOf } from '../../domain/plans/pause.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { freePlanOf } from '../../domain/plans/plan-cancel.ts'
+import { planMenu } from '../../domain/plans/plan-menu.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount } from '../../react/use-account.ts'
 import { useAccountTurn } from '../../react/use-account-turn.ts'
@@ -30,7 +33,7 @@ import { priceText, selectedDetail, tabText, tilesOf } from './tiles.ts'
 import { useBack, useEnded } from './use-back.ts'
 import { useChange } from './use-change.ts'
 import { type PreviousOrder, useChoice, useChosen } from './use-choice.ts'
-import { useLinkedChange } from './use-linked-change.ts'
+import { useAddressedChange, useLinkedChange } from './use-linked-change.ts'
 import { type OfferState, useOffer } from './use-offer.ts'
 
 /** A lazy part: most accounts have one plan. */
@@ -74,6 +77,7 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
 
   const change = useChange(offer, choice, signIn, isShown)
   const isUndecided = useLinkedChange(offer, choice, change)
+  useAddressedChange(offer, choice, change)
   const state: OfferState = isUndecided && offer ? { kind: 'loading' } : loaded
   const goBack = useBack()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -161,6 +165,7 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
                     <PastDueText text={text} pastDue={pastDue} onFix={fixPayment} />
                   ) : null,
                 link: linkText(state.offer),
+                leave: leaveOf(state.offer),
                 promo:
                   choice.promo &&
                   text.t(isPaidThere ? 'offer.promoNotTaken' : 'offer.promo', { code: choice.promo }),
@@ -230,6 +235,28 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
     holder,
   }: Offer): { kind: ChangeBlock; plan: string; brand: string } | null {
     return kind && holder?.current ? { kind, plan: nameOf(holder.current), brand: brand.brandName } : null
+  }
+
+  /** Returns the task that ends the payments for the current plan, with one confirmation. */
+  function leaveOf({ plans, holder, now }: Offer): { label: string; onPress(): void } | null {
+    const current = holder?.current
+    if (!current) return null
+    const free = freePlanOf(plans)
+    const canTake = free !== null && offerStatus(free, holder, now) === 'open'
+    const task = planMenu(current, brand.capabilities, pauseOf(current, now), canTake).at(-1)
+    if (task?.action === 'cancelPlan' && !task.isDisabled)
+      return {
+        label: text.t('offer.cancelPlan'),
+        onPress: () => navigate(`/cancel-plan?planId=${encodeURIComponent(current.id)}`, { byUser: true }),
+      }
+    if (task?.action !== 'switchToFree' || !free) return null
+    return {
+      label: text.t('offer.switchToFree', { plan: free.name }),
+      onPress() {
+        select(free.id)
+        void change.start({ target: free, current, byUser: true })
+      },
+    }
   }
 
   /** Starts the change to the chosen plan, once it is chosen which of several plans it replaces. */

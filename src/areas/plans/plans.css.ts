@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, BREAKPOINTS, space, WIDTH } from '../../theme/layout.ts'
-import { flow, placeholder, row } from '../../theme/shapes.ts'
+import { flow, muted, placeholder, row } from '../../theme/shapes.ts'
 
 export const screen = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 export const intro = style({ display: 'grid', gap: space[2], maxWidth: WIDTH.text })
@@ -40,6 +40,9 @@ export const replaced = style({
 })
 
 export const promo = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
+
+/** The way to stop paying, below everything else. */
+export const leave = style({ ...muted('sm'), textAlign: 'center' })
 export const tabs = style({ minWidth: 0 })
 
 export const tab = style({ ...flow(`0 ${space[2]}`, 'center', 'center'), display: 'inline-flex' })

@@ -14,6 +14,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
+import { fix } from '../shared/past-due/past-due.css.ts'
 import { FailureAlert } from '../shared/reference.view.tsx'
 import { columns, list } from './carousel.css.ts'
 import { ChoiceBar, type ChoiceBarProps } from './choice-bar.view.tsx'
@@ -52,6 +53,8 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
         link?: string | null
         /** What happens to the promo code of the address. */
         promo?: string | null
+        /** The task that ends the payments for the current plan; null where there is none here. */
+        leave?: { label: string; onPress(): void } | null
       }
   onGoToMyPlan(): void
   onTab(tab: TabCycle): void
@@ -104,7 +107,8 @@ type OfferedProps = PlansViewProps & { state: Extract<PlansViewProps['state'], {
 
 function Offered({ state, ...props }: OfferedProps): ReactNode {
   const { text, onSelect, onTab } = props
-  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice, replaced, block, link, promo } = state
+  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice, replaced, block, link, promo, leave } =
+    state
   const list = <PlanList key={listedTab} text={text} tiles={tiles} chosenId={chosenId} onSelect={onSelect} />
   return (
     <>
@@ -134,6 +138,14 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
         list
       )}
       {(!isVisitor || choice) && <ChoiceBar {...props} isVisitor={isVisitor} choice={choice} />}
+      {leave && (
+        <p className={css.leave}>
+          {text.t('offer.stopPaying')}{' '}
+          <button type="button" className={fix} onClick={leave.onPress}>
+            {leave.label}
+          </button>
+        </p>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { isFreeCard } from '../../domain/plans/free-plan.ts'
 import { type LinkCodes, linkedChange } from '../../domain/plans/linked-change.ts'
 import type { Offer } from '../../domain/plans/offer.ts'
-import type { AccountPlans } from '../../domain/plans/offer-status.ts'
+import { type AccountPlans, offerStatus } from '../../domain/plans/offer-status.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import type { AccountState } from '../../store/account-state.ts'
 import type { Change } from './use-change.ts'
@@ -65,4 +66,25 @@ export function useLinkedChange(offer: Offer | null, choice: Choice, change: Cha
     if (state.sso && codesOf(state))
       store.state.setState({ sso: { ...state.sso, toPlanCode: null, fromPlanCode: null } })
   }
+}
+
+/**
+ * Opens the confirmation of the free plan that the address names, where it also has `change=true`, once for each
+ * address: My Plan's way to stop paying.
+ */
+export function useAddressedChange(offer: Offer | null, choice: Choice, change: Change): void {
+  const { query } = useAccount()
+  const planId = query.get('change') === 'true' ? query.get('planId') : null
+  const openedFor = useRef<string>(null)
+  const holder = offer?.holder ?? null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per address, with the account's plans
+  useEffect(() => {
+    if (!planId || !offer || !holder?.current || openedFor.current === planId) return
+    openedFor.current = planId
+    const target = offer.plans.find(({ id }) => id === planId)
+    if (!target || !isFreeCard(target) || offerStatus(target, holder, offer.now) !== 'open') return
+    choice.choose(target.id)
+    void change.start({ target, current: holder.current, byUser: true })
+  }, [planId, holder])
 }

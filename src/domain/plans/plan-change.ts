@@ -38,14 +38,14 @@ export type NextStep =
 
 /**
  * Returns the next step of a plan change, in the order of the specification's numbered steps (B§4): unknown
- * plan, lost data, free plan, devices, checkout. Without the unassigned devices the next page loads them, and the
- * account holder chooses there.
+ * plan, lost data, free plan, devices, checkout. The confirmation of a free plan names the lost data as well.
+ * Without the unassigned devices the next page loads them, and the account holder chooses there.
  */
 export function nextStep(change: PlanChange): NextStep {
   const { current, target } = change
   if (!target || change.isCurrentMissing || change.isBlocked) return { kind: 'subscriptions' }
-  if (!change.isLossConfirmed && losesData(change)) return { kind: 'confirmLoss' }
   if (isFreeCard(target)) return { kind: 'confirmFree' }
+  if (!change.isLossConfirmed && losesData(change)) return { kind: 'confirmLoss' }
   if (!change.unassigned) return { kind: 'devices' }
   const attached = coverableDevices(current?.plan.devices ?? [])
   const unassigned = coverableDevices(change.unassigned)
@@ -100,9 +100,12 @@ function losesData({
   target,
   asksOnlyForOtherName,
 }: Pick<PlanChange, 'current' | 'target' | 'asksOnlyForOtherName'>): boolean {
-  if (!current || !target || target.billingOrder >= current.card.billingOrder) return false
+  if (!current || !target || !isLower(target, current.card)) return false
   return !asksOnlyForOtherName || target.name !== current.card.name
 }
+
+/** Returns whether a plan is of a lower rank than another one. */
+export const isLower = (target: PlanCard, from: PlanCard): boolean => target.billingOrder < from.billingOrder
 
 /** Returns the page that continues the purchase of a plan (B§4 step 6, U-36, X-07). */
 export function checkoutStep({

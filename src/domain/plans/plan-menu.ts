@@ -3,7 +3,7 @@ import type { Pause } from './pause.ts'
 import { codeOf, type SubscriptionPlan } from './plan.ts'
 
 /** The actions of a plan card's menu. */
-type PlanAction = 'manageDevices' | 'changePlan' | 'cancelPlan'
+type PlanAction = 'manageDevices' | 'changePlan' | 'cancelPlan' | 'switchToFree'
 
 export interface PlanMenuItem {
   action: PlanAction
@@ -14,13 +14,15 @@ export interface PlanMenuItem {
 /**
  * Returns the menu of a plan card (B§2): Manage Devices for paid plans that no app store bills; Change Plan
  * always; Cancel Plan where the brand cancels in the portal, for a paid plan above the lowest rank without a
- * pending change to a free plan or to its own code. A pause that has not begun disables nothing (X-69). The
- * app cancels a plan that an app store bills (B§6).
+ * pending change to a free plan or to its own code; elsewhere the change to the free plan. A pause that has not
+ * begun disables nothing (X-69). The app cancels a plan that an app store bills (B§6).
+ * @param hasFreePlan Whether the brand offers a free plan.
  */
 export function planMenu(
   plan: SubscriptionPlan,
   { cancelInPortal }: { cancelInPortal: boolean },
   pause: Pause,
+  hasFreePlan = false,
 ): PlanMenuItem[] {
   const isPaused = pause.kind === 'paused'
   const items: PlanMenuItem[] = [{ action: 'changePlan', isDisabled: isPaused }]
@@ -28,7 +30,8 @@ export function planMenu(
   items.unshift({ action: 'manageDevices', isDisabled: false })
   const isLeaving =
     isCancelled(plan) || (plan.pending !== null && plan.pending.recurlyPlanCode === codeOf(plan))
-  if (cancelInPortal && (plan.planConfig?.billingOrder ?? 0) > 0 && !isLeaving)
-    items.push({ action: 'cancelPlan', isDisabled: isPaused })
+  const canLeave = (plan.planConfig?.billingOrder ?? 0) > 0 && !isLeaving
+  if (canLeave && (cancelInPortal || hasFreePlan))
+    items.push({ action: cancelInPortal ? 'cancelPlan' : 'switchToFree', isDisabled: isPaused })
   return items
 }

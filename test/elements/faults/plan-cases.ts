@@ -180,11 +180,11 @@ const taking: Case = {
   open: (options) => openAt('/plans', options, { [UNASSIGNED]: () => json({ devices: [] }) }),
   isOpen(opened) {
     const { shadow } = opened
-    const pressed = (within: ParentNode | null, name: string): void =>
-      [...(within?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click()
+    const pressed = (within: ParentNode, name: string): void =>
+      [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
     const isChosen = has('[part="choice"]')(opened) && says('Selected')(opened)
-    if (has('dialog[open]')(opened)) pressed(shadow.querySelector('dialog[open]'), 'Continue')
-    else if (isChosen) pressed(barOf(shadow), 'Change Plan')
+    if (has('dialog[open]')(opened)) return says('nothing to pay')(opened)
+    if (isChosen) pressed(barOf(shadow), 'Change Plan')
     else if (has('li[part="plan"]')(opened)) buttonOf(card(shadow, 'No Plan')).click()
     return says('nothing to pay')(opened)
   },

@@ -1,3 +1,4 @@
+import { brandCodes } from '../../../brands/codes.ts'
 import type { BrandCode } from '../../../brands/index.ts'
 import { passwordActions } from '../../../src/store/access/enter.ts'
 import { deviceChoiceActions } from '../../../src/store/plans/device-choice.actions.ts'
@@ -14,11 +15,20 @@ import {
   holding,
   isDisabled,
   openTab,
+  planAnswers,
   pressBar,
   reads,
   visit,
 } from './plans-support.tsx'
-import { closePortal, isSeen, json, type Opened, openPortal, signedIn } from './portal-support.tsx'
+import {
+  closePortal,
+  isSeen,
+  json,
+  type Opened,
+  openPortal,
+  openSignedIn,
+  signedIn,
+} from './portal-support.tsx'
 
 const names = (shadow: ParentNode): (string | null)[] =>
   cards(shadow).map((one) => find(one, 'h3').textContent)
@@ -628,9 +638,8 @@ describe('changing to a plan', () => {
       answers: { 'POST /subscriptions/subscribe': subscribe },
     })
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
-    ok(dialog(opened).textContent?.includes('All services will end.'), 'what becomes of the videos')
-    named(dialog(opened), 'button', 'Continue').click()
-    await until(() => dialog(opened).textContent?.includes('nothing to pay') === true, 'the confirmation')
+    for (const part of ['nothing to pay', 'You will lose:14 days', 'All services will end.', 'Back up'])
+      ok(dialog(opened).textContent?.includes(part), `${part} in ${dialog(opened).textContent}`)
     const [confirm, focused] = [named(dialog(opened), 'button', 'Change Plan'), opened.shadow.activeElement]
     equal(focused?.getAttribute('aria-label'), 'Close', 'a second Enter closes it')
     confirm.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 2 }))
@@ -716,5 +725,97 @@ describe('going back from the plans', () => {
     await until(() => app.went.length > 0, 'the message to the app')
     equal(app.went, ['{"type":"NAVIGATE_BACK"}'], 'in an app')
     app.restore()
+  })
+})
+
+describe('the way to stop paying', () => {
+  afterEach(closePortal)
+
+  /** The free plan by brand; the other brands cancel on a page of their own. */
+  const FREE: Partial<Record<BrandCode, string>> = { momentum: 'Lite', pepper: 'Lite', nightowl: 'No Plan' }
+  const REJECTED = json({ FunctionError: 'Unhandled', Payload: '{"errorType":"error.subscription.plan"}' })
+  const paidPlan = (brand: BrandCode): string =>
+    catalog(brand).findLast(({ id, billing_cycle }) => billing_cycle === 1 && !id.endsWith('apple'))?.id ?? ''
+
+  for (const brand of brandCodes)
+    it(`from My Plan takes 3 presses with one confirmation: ${brand}`, async () => {
+      const member = { current: [holding(brand, paidPlan(brand))] }
+      const changes: string[] = []
+      const change = (name: string) => () => {
+        changes.push(name)
+        return REJECTED.clone()
+      }
+      const opened = await openSignedIn('/subscriptions', {
+        brand,
+        answers: {
+          ...planAnswers(brand, member),
+          'POST /subscriptions/subscribe': change('subscribe'),
+          'POST /subscriptions/s-1/cancel': change('cancel'),
+        },
+      })
+      const { shadow } = opened
+      const found = (selector: string, name: string): HTMLElement | undefined =>
+        [...shadow.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) => textContent === name)
+      const press = async (selector: string, name: string): Promise<void> => {
+        await until(() => found(selector, name) !== undefined, name)
+        found(selector, name)?.click()
+      }
+      const leaving = FREE[brand] ? `Switch to ${FREE[brand]}, free` : 'Cancel Plan'
+      await until(() => shadow.querySelector('article [aria-haspopup="menu"]') !== null, 'the menu')
+      find(shadow, 'article [aria-haspopup="menu"]').click()
+      await press('article [role="menuitem"]', leaving)
+      if (FREE[brand]) await press('dialog[open] button', 'Change Plan')
+      else await press('main button', 'Cancel plan')
+      await until(() => changes.length > 0, 'the change')
+      equal(changes, [FREE[brand] ? 'subscribe' : 'cancel'], 'one change')
+    })
+
+  for (const [brand, action, path] of [
+    ['pepper', 'Switch to Lite, free', '/plans'],
+    ['geeni', 'Cancel Plan', '/cancel-plan'],
+  ] as const)
+    it(`is below the plans: ${brand}`, async () => {
+      const opened = await enter(brand, { current: [holding(brand, paidPlan(brand))] })
+      ok(opened.shadow.textContent?.includes('Do you want to stop paying?'), 'the question')
+      named(opened.shadow, 'button', action).click()
+      const isOpen = () => path !== '/plans' || opened.shadow.querySelector('dialog[open]') !== null
+      await until(() => opened.path().startsWith(path) && isOpen(), 'its confirmation')
+      equal(await violations(opened.shadow), [], 'axe')
+    })
+
+  it('is absent for a visitor, on a free plan, and while a change to it is pending', async () => {
+    const FREE_PLAN = 'plan_pepper_free'
+    const pending = { recurly_plan_code: 'pepper_lite', effective_date: '2031-05-09', name: 'Lite' }
+    for (const current of [
+      null,
+      [
+        holding(
+          'pepper',
+          catalog('pepper').find(({ external_plan_code: code }) => code === 'pepper_lite')?.id ?? FREE_PLAN,
+        ),
+      ],
+      [holding('pepper', paidPlan('pepper'), { pending_subscription: pending })],
+    ]) {
+      const opened = current ? await enter('pepper', { current }) : await visit('pepper')
+      ok(!opened.shadow.textContent?.includes('stop paying'), 'no question')
+      closePortal()
+    }
+  })
+
+  it('opens the confirmation of the address once, and only for a plan that is free', async () => {
+    const current = [holding('pepper', paidPlan('pepper'))]
+    const idOf = (code: string) => catalog('pepper').find(({ external_plan_code: one }) => one === code)?.id
+    const link = (code: string) => `/plans?planId=${idOf(code)}&change=true`
+    const opened = await enter('pepper', { current }, { path: link('pepper_lite') })
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the confirmation')
+    named(find(opened.shadow, 'dialog[open]'), 'button', 'Keep current plan').click()
+    await until(() => opened.shadow.querySelector('dialog[open]') === null, 'the plans')
+    openTab(opened.shadow, /Yearly/)
+    equal(opened.shadow.querySelector('dialog[open]'), null, 'once')
+    closePortal()
+    const other = catalog('pepper').find(({ billing_cycle }) => billing_cycle === 12)
+    const paid = await enter('pepper', { current }, { path: link(other?.external_plan_code ?? '') })
+    await until(() => choice(paid.shadow) !== null, 'the choice')
+    equal(paid.shadow.querySelector('dialog[open]'), null, 'a choice alone')
   })
 })

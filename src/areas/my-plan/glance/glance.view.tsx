@@ -163,7 +163,10 @@ interface PlanActionsProps extends Pick<GlanceContext, 'text' | 'menu' | 'handle
 function PlanActions({ text, menu, handlers, labelledBy, isBilled }: PlanActionsProps): ReactNode {
   const payment = ['payment', 'receipts'] as const
   const actions = [
-    ...menu.map(({ action, isDisabled }) => ({ action, isDisabled, label: text.t(`myPlan.${action}`) })),
+    // The longer name of the change to the free plan is in the menu alone.
+    ...menu.flatMap(({ action, isDisabled }) =>
+      action === 'switchToFree' ? [] : [{ action, isDisabled, label: text.t(`myPlan.${action}`) }],
+    ),
     ...(isBilled ? payment : []).map((action) => ({
       action,
       isDisabled: false,

@@ -1,2 +1,2 @@
 export { glanceOf, LinkNotice } from './glance.view.tsx'
-export { watchGlance } from './watch-glance.ts'
+export { freePlanToTake, watchGlance } from './watch-glance.ts'

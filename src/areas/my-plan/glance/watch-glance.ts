@@ -1,9 +1,11 @@
-import type { BillingProvider } from '../../../brand/brand.ts'
+import type { BillingProvider, Brand } from '../../../brand/brand.ts'
 import type { BillingInfo } from '../../../domain/billing/billing.ts'
-import { chargeCurrency } from '../../../domain/billing/currency.ts'
+import { chargeCurrency, DEFAULT_CURRENCY } from '../../../domain/billing/currency.ts'
 import { uncoveredDevices } from '../../../domain/devices/coverable-devices.ts'
 import { lastInvoices } from '../../../domain/history/invoice.ts'
+import { freePlanOf } from '../../../domain/plans/plan-cancel.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
+import { visiblePlans } from '../../../domain/plans/plan-offer.ts'
 import type { AccountState } from '../../../store/account-state.ts'
 import type { AccountStore } from '../../../store/account-store.ts'
 import { paymentInfoActions } from '../../../store/billing/payment-info.actions.ts'
@@ -26,6 +28,13 @@ export interface GlanceFacts {
 /** Returns the data of a request, null after a failure, and undefined while it loads. */
 function settledOf<Data>(request: RequestState<Data>): Data | null | undefined {
   return dataOf(request) ?? (request.status === 'failed' ? null : undefined)
+}
+
+/** Returns the free plan that the brand offers; null without one, and while the catalog loads. */
+export function freePlanToTake({ catalog, currency }: GlanceFacts, brand: Brand): PlanCard | null {
+  const { excludedPlanCodes: excludedCodes } = brand.capabilities
+  const offer = { currency: currency ?? DEFAULT_CURRENCY, excludedCodes, currentPlanId: null }
+  return freePlanOf(visiblePlans(catalog ?? [], offer))
 }
 
 function factsOf(state: AccountState): GlanceFacts {

@@ -65,8 +65,8 @@ describe('the step after Change Plan', () => {
     ],
 
     [
-      'a free plan, loss of data confirmed [CHANGE-06]',
-      { target: target(free), isLossConfirmed: true },
+      'a free plan, whose confirmation names the loss of data [CHANGE-06]',
+      { target: target(free) },
       'confirmFree',
     ],
     [

@@ -15,8 +15,8 @@ const changingTo = (recurlyPlanCode: string | null): SubscriptionPlan['pending']
   name: null,
 })
 /** Returns the actions of the menu, disabled ones in brackets. */
-const shown = (one: SubscriptionPlan, cancelInPortal: boolean, pause: Pause): string =>
-  planMenu(one, { cancelInPortal }, pause)
+const shown = (one: SubscriptionPlan, cancelInPortal: boolean, pause: Pause, hasFreePlan = false): string =>
+  planMenu(one, { cancelInPortal }, pause, hasFreePlan)
     .map(({ action, isDisabled }) => (isDisabled ? `(${action})` : action))
     .join(' ')
 
@@ -86,5 +86,22 @@ describe('the menu of a plan', () => {
     ['without configuration', plan({ planConfig: null }), true, RUNNING, 'changePlan'],
   ])('%s', (_, one, cancelInPortal, pause, expected) => {
     expect(shown(one, cancelInPortal, pause)).toBe(expected)
+  })
+
+  it.each<[string, SubscriptionPlan, boolean, Pause, string]>([
+    ['paid', current(), false, RUNNING, 'manageDevices changePlan switchToFree'],
+    ['paid, where the portal cancels', current(), true, RUNNING, 'manageDevices changePlan cancelPlan'],
+    ['paused', current(), false, PAUSED, 'manageDevices (changePlan) (switchToFree)'],
+    ['free', current({ costsNothing: true }), false, RUNNING, 'changePlan'],
+    ['of the lowest rank', current({}, { billingOrder: 0 }), false, RUNNING, 'manageDevices changePlan'],
+    [
+      'already cancelled',
+      current({ pending: changingTo('no_plan') }),
+      false,
+      RUNNING,
+      'manageDevices changePlan',
+    ],
+  ])('with a free plan in the catalog: %s', (_, one, cancelInPortal, pause, expected) => {
+    expect(shown(one, cancelInPortal, pause, true)).toBe(expected)
   })
 })
