@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HistoryView, type HistoryViewProps } from '../../src/areas/history/history.view.tsx'
-import { ReceiptView } from '../../src/areas/history/receipt/receipt.view.tsx'
+import { ReceiptDialog } from '../../src/areas/history/receipt/receipt.tsx'
 import type { Invoice } from '../../src/domain/history/invoice.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const nothing = (): void => {}
 
@@ -68,17 +68,9 @@ export const SignedOut = inState({ kind: 'signedOut' })
 
 const receiptOf = (part: Partial<Invoice>): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/account-history">
-      {({ text, brand }) => (
-        <ReceiptView
-          brand={brand}
-          text={text}
-          invoice={invoice(0, part)}
-          onPrint={nothing}
-          onClose={nothing}
-        />
-      )}
-    </WithAccount>
+    <AccountStage brand={brandOf(context)} path="/account-history">
+      <ReceiptDialog invoice={invoice(0, part)} onClose={nothing} />
+    </AccountStage>
   ),
 })
 

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Confirmation } from '../../src/areas/my-plan/confirmation/confirmation.tsx'
 import { MigrationView } from '../../src/areas/my-plan/migration/migration.view.tsx'
 import { ResumeView, type ResumeViewProps } from '../../src/areas/my-plan/resume/resume.view.tsx'
+import type { SubscriptionPlan } from '../../src/domain/plans/plan.ts'
 import type { ResumeTerms } from '../../src/domain/plans/resume-terms.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { resumeTexts } from '../../src/react/resume-texts.ts'
 import type { MigrationState } from '../../src/store/plans/plans.slice.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
 import { createSubscriptionPlan } from '../support/plans.ts'
 
 const nothing = (): void => {}
@@ -63,3 +65,21 @@ export const Upgraded = upgrading({
 })
 export const UpgradeUnsure = upgrading({ kind: 'attempting', unknown: new AcctError('timeout') })
 export const NotUpgraded = upgrading({ kind: 'error', error: new AcctError('server') })
+
+const confirming = (pending: SubscriptionPlan['pending'], at: number | null): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/subscriptions">
+      <Confirmation plan={createSubscriptionPlan({ pending })} at={at} onClose={nothing} />
+    </AccountStage>
+  ),
+})
+const JUNE = '2031-06-04T12:00:00Z'
+
+export const CancellationConfirmed = confirming(
+  { recurlyPlanCode: 'no_plan', effectiveDate: JUNE, billingCycle: null, name: 'Lite' },
+  Date.parse('2031-05-20T15:04:05Z'),
+)
+export const ChangeConfirmed = confirming(
+  { recurlyPlanCode: 'basic', effectiveDate: null, billingCycle: 1, name: 'Basic' },
+  null,
+)

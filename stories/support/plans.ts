@@ -123,6 +123,7 @@ export const HANDLERS: PlanHandlers = {
   manageDevices: nothing,
   cancelPlan: nothing,
   switchToFree: nothing,
+  confirmation: nothing,
   payment: nothing,
   receipts: nothing,
 }

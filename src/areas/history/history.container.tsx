@@ -16,7 +16,7 @@ import { HistoryView, type HistoryViewProps } from './history.view.tsx'
 const CARD_FORM = '/billing'
 const HERE = '/account-history'
 
-const loadReceipt = () => import('./receipt/receipt.container.tsx').then(({ ReceiptDialog }) => ReceiptDialog)
+const loadReceipt = () => import('./receipt/receipt.tsx').then(({ ReceiptDialog }) => ReceiptDialog)
 
 /** Connects the payment history to the store (B§2). */
 export function History(): ReactNode {

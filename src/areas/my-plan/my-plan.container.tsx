@@ -10,6 +10,7 @@ import { useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planLink } from '../shared/plan/plan-heading.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { MyPlanView } from './my-plan.view.tsx'
+import { useConfirmation } from './use-confirmation.tsx'
 import { useGlance } from './use-glance.ts'
 import { useKeepPlan } from './use-keep-plan.ts'
 import { useMigration } from './use-migration.ts'
@@ -44,6 +45,7 @@ export function MyPlan(): ReactNode {
   const fixPayment = useFixPayment()
   const Migration = useMigration()
   const resume = useResume(shown)
+  const confirmation = useConfirmation(shown)
   const keepPlan = useKeepPlan()
   const kept = keepPlan.result
   /** Whether the screen shows the outcome of its own change. A dialog shows that of a resume or an upgrade. */
@@ -79,6 +81,7 @@ export function MyPlan(): ReactNode {
           manageDevices: goTo(planLink('/manage-devices', plan, { prefillSelections: 'true' })),
           cancelPlan: goTo(`/cancel-plan?planId=${encodeURIComponent(plan.id)}`),
           switchToFree: goTo(planLink('/plans', plan, { planId: glance.freePlan?.id ?? '', change: 'true' })),
+          confirmation: () => confirmation.show(plan),
           resume: () => resume.ask(plan),
         })}
         onSignIn={goTo('/login')}
@@ -93,6 +96,7 @@ export function MyPlan(): ReactNode {
         onRetry={() => void store.use(plansActions).loadSubscriptions()}
       />
       {authenticated && resume.dialog}
+      {authenticated && confirmation.dialog}
       {authenticated && Migration && <Migration />}
     </>
   )

@@ -7,7 +7,10 @@ import type { PastDue } from '../shared/past-due/past-due.tsx'
 
 /** Handlers of the buttons of a plan's card. */
 type CardHandlers = Readonly<
-  Record<AttentionAction | 'cancelPlan' | 'switchToFree' | 'payment' | 'receipts', () => void>
+  Record<
+    AttentionAction | 'cancelPlan' | 'switchToFree' | 'confirmation' | 'payment' | 'receipts',
+    () => void
+  >
 >
 
 /** Handlers that the screen passes to each card, which adds its own for Keep. */

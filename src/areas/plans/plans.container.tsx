@@ -243,13 +243,15 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
     if (!current) return null
     const free = freePlanOf(plans)
     const canTake = free !== null && offerStatus(free, holder, now) === 'open'
-    const task = planMenu(current, brand.capabilities, pauseOf(current, now), canTake).at(-1)
-    if (task?.action === 'cancelPlan' && !task.isDisabled)
+    const task = planMenu(current, brand.capabilities, pauseOf(current, now), canTake).find(
+      ({ action, isDisabled }) => (action === 'cancelPlan' || action === 'switchToFree') && !isDisabled,
+    )
+    if (task?.action === 'cancelPlan')
       return {
         label: text.t('offer.cancelPlan'),
         onPress: () => navigate(`/cancel-plan?planId=${encodeURIComponent(current.id)}`, { byUser: true }),
       }
-    if (task?.action !== 'switchToFree' || !free) return null
+    if (!task || !free) return null
     return {
       label: text.t('offer.switchToFree', { plan: free.name }),
       onPress() {

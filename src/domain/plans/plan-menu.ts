@@ -3,7 +3,7 @@ import type { Pause } from './pause.ts'
 import { codeOf, type SubscriptionPlan } from './plan.ts'
 
 /** The actions of a plan card's menu. */
-type PlanAction = 'manageDevices' | 'changePlan' | 'cancelPlan' | 'switchToFree'
+type PlanAction = 'manageDevices' | 'changePlan' | 'cancelPlan' | 'switchToFree' | 'confirmation'
 
 export interface PlanMenuItem {
   action: PlanAction
@@ -15,7 +15,8 @@ export interface PlanMenuItem {
  * Returns the menu of a plan card (B§2): Manage Devices for paid plans that no app store bills; Change Plan
  * always; Cancel Plan where the brand cancels in the portal, for a paid plan above the lowest rank without a
  * pending change to a free plan or to its own code; elsewhere the change to the free plan. A pause that has not
- * begun disables nothing (X-69). The app cancels a plan that an app store bills (B§6).
+ * begun disables nothing (X-69). The app cancels a plan that an app store bills (B§6). A pending change has its
+ * confirmation.
  * @param hasFreePlan Whether the brand offers a free plan.
  */
 export function planMenu(
@@ -33,5 +34,6 @@ export function planMenu(
   const canLeave = (plan.planConfig?.billingOrder ?? 0) > 0 && !isLeaving
   if (canLeave && (cancelInPortal || hasFreePlan))
     items.push({ action: cancelInPortal ? 'cancelPlan' : 'switchToFree', isDisabled: isPaused })
+  if (plan.pending) items.push({ action: 'confirmation', isDisabled: false })
   return items
 }

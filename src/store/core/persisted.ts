@@ -59,6 +59,8 @@ export interface Persisted {
   changed: { accountId: string; at: number }
   /** The answers to changes of plans, for as long as lists can be older; `local`. */
   answers: { accountId: string; entries: readonly PlanAnswer[] }
+  /** When this browser requested the pending changes of plans; `local`. */
+  requested: { accountId: string; entries: readonly RequestedChange[] }
   /** The intent for which this browser may be at a bank's page; `local`, so that one tab finishes it. */
   redirect: RedirectRecord
   /** A payment method was entered: to be saved, or for the order, which loses it with the page; `session`. */
@@ -144,6 +146,18 @@ export interface PlanAnswer {
   planId: string
   /** The changed fields; all of them for a plan that the list did not have. */
   plan: Partial<SubscriptionPlan>
+}
+
+/** When the pending change of a plan was requested, which no list says. */
+export interface RequestedChange {
+  /** Id of the plan in the list of the account's plans. */
+  planId: string
+  /** Code of the plan that follows; null where the services name none. */
+  code: string | null
+  /** Time at which it was sent, ms since 1970. */
+  at: number
+  /** Whether My Plan has shown its confirmation. */
+  isSeen: boolean
 }
 
 /** The record of an intent of Stripe whose confirmation may leave the page (B§7). It contains no secret. */

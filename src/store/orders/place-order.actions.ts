@@ -232,7 +232,7 @@ export function placeOrderActions(
               const plans = await list.reload(limit)
               return plans ? found(recordedOrder(order), plans) : undefined
             },
-            settle: endOf(end),
+            settle: endOf({ ...end, shown: order.current }),
           }
           return lookUp(record, change, limits)
         }),

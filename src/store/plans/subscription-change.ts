@@ -8,6 +8,7 @@ import type { IntentRecord, PlanAnswer } from '../core/persisted.ts'
 import { dataOf, type Outcome } from '../core/request.ts'
 import { isShown, planList, plansActions } from './plan-list.ts'
 import type { PlansPart } from './plans.slice.ts'
+import { requestedChanges } from './requested-changes.ts'
 
 type PlanChanges = typeof import('../../services/plans/plan-changes.ts')
 type Plans = readonly SubscriptionPlan[]
@@ -48,8 +49,8 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
   /** Returns how a change ends: it is reported before the plans load, as this document may close meanwhile. */
-  function endOf<Done>(end: Pick<SubscriptionChange<Done>, 'answer' | 'notify' | 'settle'>) {
-    const { answer, notify, settle } = end
+  function endOf<Done>(end: Pick<SubscriptionChange<Done>, 'shown' | 'answer' | 'notify' | 'settle'>) {
+    const { shown, answer, notify, settle } = end
     return async (done: Done, settled: Settled): Promise<void> => {
       const answers = settled.by === 'response' && answer ? answer(done) : null
       if (answers) list.lay(answers)
@@ -61,6 +62,7 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
         // The screens show that the plans load, because those that they know are the old ones.
         if (!plans && answers.length === 0) void context.use(plansActions).loadSubscriptions({ reload: true })
       }
+      if (shown && settled.record) context.use(requestedChanges).note(shown.id, settled.record.at)
       await settle?.(done, settled)
     }
   }

@@ -155,6 +155,46 @@ describe('/cancel-plan', () => {
     equal(opened.tracked.filter((name) => name === 'AcctDashCancelPlan').length, 1, 'analytics')
   })
 
+  it('is followed by a confirmation to print, which My Plan keeps while the plan ends', async () => {
+    const opened = await cancelPage()
+    const { shadow, host } = opened
+    button(opened, 'Cancel plan').click()
+    const dialog = () => shadow.querySelector('dialog[open]')
+    await until(() => dialog() !== null, 'the confirmation, without a press')
+    const lines = [...find(shadow, 'dialog[open] dl').children].map(
+      (line) => [...line.children].map(({ textContent }) => textContent) as [string, string],
+    )
+    const { Requested: requested = '', ...facts } = Object.fromEntries(lines)
+    ok(/^\w{3} \d+, \d{4}, .*\d:\d\d.* [A-Z]/.test(requested), `date, time and zone: ${requested}`)
+    const expected = {
+      Account: 'avery@brand.example',
+      Plan: 'Plus (Monthly)',
+      Ends: 'May 9, 2031',
+      Afterwards: 'Basic',
+      Reference: 's-1',
+    }
+    equal(facts, expected, 'the facts')
+    for (const part of ['Cancellation of Plus (Monthly)', 'nothing is charged for the time after that'])
+      ok(dialog()?.textContent?.includes(part), part)
+    equal(await violations(shadow), [], 'axe')
+    const sheet = find(host.ownerDocument, 'body > [data-acct-print]').shadowRoot?.textContent
+    ok(
+      sheet?.includes('Cancellation of Plus (Monthly)') && sheet.includes('s-1'),
+      `the page prints it: ${sheet}`,
+    )
+
+    named(find(shadow, 'dialog[open]'), 'button', 'Close').click()
+    await until(() => dialog() === null, 'My Plan')
+    opened.go('/payment')
+    opened.go('/subscriptions')
+    await until(() => shadow.querySelector('article') !== null, 'My Plan again')
+    equal(dialog(), null, 'it opens by itself once')
+    find(shadow, 'article [aria-haspopup="menu"]').click()
+    await until(() => shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
+    named(find(shadow, 'article'), '[role="menuitem"]', 'Confirmation').click()
+    await until(() => dialog()?.textContent?.includes(requested) === true, 'the same confirmation')
+  })
+
   it('opens its error page on failure, and Back returns [CANCEL-06 ERR-50]', async () => {
     const opened = await cancelPage({
       answers: { 'POST /subscriptions/s-1/cancel': () => json({ message: 'x' }, 400) },

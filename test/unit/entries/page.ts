@@ -11,6 +11,7 @@ import { type SafeStorage, STORED_CHARACTERS, safeStorage } from '../../../src/s
 import { readCard } from '../../../src/store/orders/checkout.actions.ts'
 import { sourceOf } from '../../../src/store/page/native-app.ts'
 import { readAnswers } from '../../../src/store/plans/plan-list.ts'
+import { readRequested } from '../../../src/store/plans/requested-changes.ts'
 import { QUERY_CHARACTERS, queryOf } from '../../../src/util/query-of.ts'
 import { each, letters, most, oneOf, type Row, type Rows, unbounded } from './bounds.ts'
 
@@ -41,6 +42,7 @@ const inQuery = (name: string): Row =>
 export const QUERIES: Rows = {
   ...each(
     [
+      'change',
       'client_id',
       'enable',
       'error_code',
@@ -151,6 +153,7 @@ export const STORED: Rows = {
     accountId ? ({} as Persisted['redirect']) : null,
   ),
   remember: stored('remember', { rememberMe: true }),
+  requested: stored('requested', { accountId: 'a', entries: [] }, readRequested),
   secondFactor: stored('secondFactor', FACTOR),
   session: stored('session', { token: 'a' }),
   update: stored('update', { accountId: 'a' }, lazyReaders.update),

@@ -163,9 +163,11 @@ interface PlanActionsProps extends Pick<GlanceContext, 'text' | 'menu' | 'handle
 function PlanActions({ text, menu, handlers, labelledBy, isBilled }: PlanActionsProps): ReactNode {
   const payment = ['payment', 'receipts'] as const
   const actions = [
-    // The longer name of the change to the free plan is in the menu alone.
+    // The menu alone has the others: in the row, their names would need a second line.
     ...menu.flatMap(({ action, isDisabled }) =>
-      action === 'switchToFree' ? [] : [{ action, isDisabled, label: text.t(`myPlan.${action}`) }],
+      action === 'switchToFree' || action === 'confirmation'
+        ? []
+        : [{ action, isDisabled, label: text.t(`myPlan.${action}`) }],
     ),
     ...(isBilled ? payment : []).map((action) => ({
       action,

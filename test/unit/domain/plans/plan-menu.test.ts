@@ -53,21 +53,21 @@ describe('the menu of a plan', () => {
       current({ pending: changingTo('premium') }),
       true,
       RUNNING,
-      'manageDevices changePlan',
+      'manageDevices changePlan confirmation',
     ],
     [
       'changing to another',
       current({ pending: changingTo('plus') }),
       true,
       RUNNING,
-      'manageDevices changePlan cancelPlan',
+      'manageDevices changePlan cancelPlan confirmation',
     ],
     [
       'already cancelled',
       current({ pending: changingTo('no_plan') }),
       true,
       RUNNING,
-      'manageDevices changePlan',
+      'manageDevices changePlan confirmation',
     ],
     [
       'free by the price in the catalog',
@@ -81,7 +81,7 @@ describe('the menu of a plan', () => {
       current({ pending: { ...changingTo('acme_free'), costsNothing: true } as SubscriptionPlan['pending'] }),
       true,
       RUNNING,
-      'manageDevices changePlan',
+      'manageDevices changePlan confirmation',
     ],
     ['without configuration', plan({ planConfig: null }), true, RUNNING, 'changePlan'],
   ])('%s', (_, one, cancelInPortal, pause, expected) => {
@@ -99,7 +99,7 @@ describe('the menu of a plan', () => {
       current({ pending: changingTo('no_plan') }),
       false,
       RUNNING,
-      'manageDevices changePlan',
+      'manageDevices changePlan confirmation',
     ],
   ])('with a free plan in the catalog: %s', (_, one, cancelInPortal, pause, expected) => {
     expect(shown(one, cancelInPortal, pause, true)).toBe(expected)

@@ -6,6 +6,7 @@ import { createPersistence } from '../../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { readCard } from '../../../../src/store/orders/checkout.actions.ts'
 import { readAnswers } from '../../../../src/store/plans/plan-list.ts'
+import { readRequested } from '../../../../src/store/plans/requested-changes.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { browserStorage } from '../../support/storage.ts'
 
@@ -55,6 +56,7 @@ const OWNERS: { [Key in keyof Persisted]: Owner<Key> } = {
     state: { intent: 'pi_1', provider: 'stripe', purpose: 'save', state: 'left' },
   },
   remember: 'the browser',
+  requested: { reader: readRequested, state: { entries: [] } },
   secondFactor: 'a sign-in',
   session: 'a sign-in',
   update: { reader: lazyReaders.update, state: {} },

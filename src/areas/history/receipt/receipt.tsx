@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import {
+  type Invoice,
+  type InvoiceStatus,
+  invoiceStatus,
+  isReceipt,
+} from '../../../domain/history/invoice.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import type { MessageKey } from '../../../i18n/i18n.ts'
+import { useAccount } from '../../../react/use-account.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { DocumentDialog } from '../../shared/document/document-dialog.tsx'
+import { formatInvoiceAmount, methodText, statusLabel } from '../invoice-texts.ts'
+
+/** Name of the sum by status; "Amount" for any other status. */
+const SUMS: Partial<Record<InvoiceStatus, MessageKey>> = {
+  paid: 'receipt.charged',
+  refund: 'receipt.refunded',
+  pastDue: 'receipt.due',
+}
+
+/** Returns an invoice with the sum that its label names: "Amount refunded" has no minus sign. */
+const asLabeled = (invoice: Invoice, status: InvoiceStatus | null): Invoice =>
+  status === 'refund' ? { ...invoice, invoiceTotal: Math.abs(invoice.invoiceTotal) } : invoice
+
+/** Shows one invoice as a receipt, with what the payment history returns alone. */
+export function ReceiptDialog({ invoice, onClose }: { invoice: Invoice; onClose(): void }): ReactNode {
+  const { text } = useAccount()
+  const status = invoiceStatus(invoice)
+  const { shown, spoken } = methodText(invoice, text)
+  const method = (
+    <>
+      <span aria-hidden="true" dir="ltr">
+        {shown}
+      </span>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+    </>
+  )
+  return (
+    <DocumentDialog
+      title={text.t(isReceipt(invoice) ? 'receipt.title' : 'receipt.invoice')}
+      facts={[
+        [text.t('history.number'), invoice.invoiceId && <span dir="ltr">{invoice.invoiceId}</span>],
+        [text.t('history.date'), invoice.invoiceDate && formatDate(invoice.invoiceDate, text.intlTag)],
+        [text.t('history.status'), statusLabel(invoice, text)?.label],
+        [text.t('history.method'), method],
+      ]}
+      total={[
+        text.t((status && SUMS[status]) ?? 'history.amount'),
+        <bdi key="sum">{formatInvoiceAmount(asLabeled(invoice, status), text.intlTag)}</bdi>,
+      ]}
+      onClose={onClose}
+    />
+  )
+}

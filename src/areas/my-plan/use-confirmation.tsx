@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { isCancelled } from '../../domain/plans/free-plan.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { useAccount } from '../../react/use-account.ts'
+import type { RequestedChange } from '../../store/core/persisted.ts'
+import { requestedChanges } from '../../store/plans/requested-changes.ts'
+import { useLazyDialog } from '../shared/use-lazy-dialog.tsx'
+import type { ConfirmationProps } from './confirmation/confirmation.tsx'
+
+const loadConfirmation = () =>
+  import('./confirmation/confirmation.tsx').then(({ Confirmation }) => Confirmation)
+
+/** Shows the confirmation of a plan's pending change; once by itself after the plan was cancelled here. */
+export function useConfirmation(plans: readonly SubscriptionPlan[]): {
+  show(plan: SubscriptionPlan): void
+  dialog: ReactNode
+} {
+  const { store } = useAccount()
+  const { find, see } = store.use(requestedChanges)
+  const { dialog, open } = useLazyDialog<Omit<ConfirmationProps, 'onClose'>>(loadConfirmation, 'receipt')
+  const requestOf = ({ id, pending }: SubscriptionPlan): RequestedChange | null =>
+    pending && find(id, pending.recurlyPlanCode)
+  const show = (plan: SubscriptionPlan): void => open({ plan, at: requestOf(plan)?.at ?? null })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads storage once for each list
+  const unseen = useMemo(
+    () => plans.find((plan) => isCancelled(plan) && requestOf(plan)?.isSeen === false),
+    [plans],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each cancelled plan
+  useEffect(() => {
+    if (!unseen) return
+    see(unseen.id)
+    show(unseen)
+  }, [unseen?.id])
+  return { show, dialog }
+}

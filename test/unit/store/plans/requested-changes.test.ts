@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { dataOf } from '../../../../src/store/core/request.ts'
+import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
+import { keepPlanActions } from '../../../../src/store/plans/plan-save.ts'
+import { requestedChanges } from '../../../../src/store/plans/requested-changes.ts'
+import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { FREE } from '../../support/plans.ts'
+import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import type { Answer, TestStore } from '../../support/store.ts'
+
+withFakeClock()
+
+const PENDING = { recurly_plan_code: 'no_plan', effective_date: '2031-06-04T12:00:00Z', billing_cycle: 0 }
+const cancelled = () => Response.json({ statusCode: 200, pending_subscription: PENDING })
+const kept = () =>
+  Response.json({
+    subscription: { id: 'p-1', uuid: 's-1', plan_code: 'plus_m', current_period_ends_at: null },
+  })
+
+/** Opens a tab with a plan, whose list shows the answers of the services alone. */
+async function tab(answers: Record<string, Answer | Answer[]>, local = browserStorage()) {
+  const one = open({
+    answers: { byEmail: session(), subscriptions: holding(wirePlan()), ...answers },
+    local: () => local,
+  })
+  await withPlans(one)
+  return { ...one, local }
+}
+
+const planIn = ({ store }: TestStore) => {
+  const [plan] = dataOf(store.state.getState().plans.subscriptions) ?? []
+  if (!plan) throw new Error('no plan')
+  return plan
+}
+const cancel = (one: TestStore) => settled(one.store.use(cancelActions).cancel(planIn(one), FREE))
+
+describe('the request of a pending change', () => {
+  it('has the time of its sending, and is new until it has been seen, also in another tab', async () => {
+    const one = await tab({ cancel: cancelled })
+    const sentAt = Date.now()
+    await cancel(one)
+    const { find, see } = one.store.use(requestedChanges)
+    expect(find('p-1', 'no_plan')).toEqual({ planId: 'p-1', code: 'no_plan', at: sentAt, isSeen: false })
+    see('p-1')
+    const two = await tab({}, one.local)
+    expect(two.store.use(requestedChanges).find('p-1', 'no_plan')).toMatchObject({ at: sentAt, isSeen: true })
+  })
+
+  it('has it also where a lookup shows the change', async () => {
+    const pending = holding(wirePlan({ pending_subscription: PENDING }))
+    const one = await tab({
+      cancel: down,
+      subscriptions: [holding(wirePlan()), holding(wirePlan()), pending],
+    })
+    const sentAt = Date.now()
+    await cancel(one)
+    expect(one.store.use(requestedChanges).find('p-1', 'no_plan')).toMatchObject({ at: sentAt })
+  })
+
+  it('is unknown for another change of the plan, after a rejection, and once the plan is kept', async () => {
+    const one = await tab({ cancel: [() => Response.json({}, { status: 400 }), cancelled], subscribe: kept })
+    const { find } = one.store.use(requestedChanges)
+    await cancel(one)
+    expect(find('p-1', 'no_plan')).toBeNull()
+    await cancel(one)
+    expect(find('p-1', 'no_plan')).not.toBeNull()
+    expect(find('p-1', 'basic_m')).toBeNull()
+    expect(find('p-2', 'no_plan')).toBeNull()
+    await settled(
+      one.store
+        .use(keepPlanActions)
+        .keep(planIn(one), { isV3: false, flow: 'default', currency: 'USD' } as never),
+    )
+    expect(planIn(one).pending).toBeNull()
+    expect(one.local.getItem('acct.geeni.requested')).toBeNull()
+  })
+})
