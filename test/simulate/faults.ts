@@ -108,7 +108,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     needs: has('choose', 'signIn'),
     rule: 'nothing of one account reaches the next',
     file: 'src/store/core/persistence.ts',
-    from: "if (typeof accountId === 'string' && accountId !== account()) return leftOf(name)",
+    from: "if (typeof accountId === 'string' && accountId !== account()) return null",
     to: '',
     // The stored draft and the one in memory each have a guard.
     also: {

@@ -15,13 +15,3 @@ export function delay(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', onAbort, { once: true })
   })
 }
-
-/** Settles with a result; rejects with AcctError `timeout` when the limit ends, or has ended before. */
-export function within<Result>(limit: AbortSignal, result: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => reject(new AcctError('timeout'))
-    if (limit.aborted) end()
-    limit.addEventListener('abort', end, { once: true })
-    result.then(resolve, reject)
-  })
-}

@@ -1,6 +1,6 @@
 import type { Fields, Reader } from './persisted.ts'
 
-export const isText = (value: unknown): value is string => typeof value === 'string'
+const isText = (value: unknown): value is string => typeof value === 'string'
 /** Returns a stored text; null for what another version or another script may have written. */
 export const textOrNull = (value: unknown): string | null => (isText(value) ? value : null)
 /** Returns the texts of a stored list. */

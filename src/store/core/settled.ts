@@ -1,3 +1,4 @@
+import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from './context.ts'
 import type { RequestState } from './request.ts'
 
@@ -16,5 +17,15 @@ export function settled(
       unsubscribe()
       resolve()
     })
+  })
+}
+
+/** Settles with a result; rejects with AcctError `timeout` when the limit ends, or has ended before. */
+export function within<Result>(limit: AbortSignal, result: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => reject(new AcctError('timeout'))
+    if (limit.aborted) end()
+    limit.addEventListener('abort', end, { once: true })
+    result.then(resolve, reject)
   })
 }

@@ -1,13 +1,13 @@
 import type { Device, SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { isObject } from '../../util/json.ts'
 import type { SliceContext } from '../core/context.ts'
-import { isText } from '../core/lazy-readers.ts'
 import type { PlanAnswer, Reader } from '../core/persisted.ts'
 import { dataOf, isLoadDue, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import { ANSWER_MS, OLDEST_LIST_MS } from '../core/tabs.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
 
+export const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
 const isObjectOrNull = (value: unknown): boolean => value === null || isObject(value)
 

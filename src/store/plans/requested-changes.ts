@@ -1,8 +1,8 @@
 import { isObject } from '../../util/json.ts'
 import type { SliceContext } from '../core/context.ts'
-import { isText } from '../core/lazy-readers.ts'
 import type { Reader, RequestedChange } from '../core/persisted.ts'
 import { dataOf } from '../core/request.ts'
+import { isText } from './plan-list.ts'
 import type { PlansPart } from './plans.slice.ts'
 
 /** Reads when the pending changes of plans were requested; leaves out malformed entries. */

@@ -70,7 +70,7 @@ describe('the menu of a plan card', () => {
       createSubscriptionPlan({
         pending: { recurlyPlanCode, effectiveDate: null, billingCycle: 1, name: 'Plus' },
       })
-    equal(await itemsOf(changing('plus')), ['Manage Devices', 'Change Plan'], 'the same code')
+    equal(await itemsOf(changing('plus')), ['Manage Devices', 'Change Plan', 'Confirmation'], 'the same code')
     ok((await itemsOf(changing('other'))).includes('Cancel Plan'), 'another code')
   })
 
