@@ -98,7 +98,7 @@ const TABLE = {
     routes: ['/subscriptions'],
     areas: ['my-plan'],
     events: ['acct-plan-resumed', 'acct-plan-changed', 'acct-billing-saved', 'acct-error'],
-    parts: ['alert', 'plan'],
+    parts: ['alert', 'plan', 'logo'],
   },
   'acct-plans': {
     summary: 'The plan picker: the plan catalog for every visitor, and plan changes for an account holder.',

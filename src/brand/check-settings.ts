@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SCOPES } from '../domain/embed/scopes.ts'
 import { BRAND_CHANGES } from './check-brand-changes.ts'
+import { LANGUAGES } from './languages.ts'
 import { list, shortText } from './limits.ts'
 import { parseOriginPattern } from './origin-pattern.ts'
 import { isPlainHost, parseSecure } from './parse-secure.ts'
@@ -87,6 +88,26 @@ const paypal = v.pipe(
 const name = v.optional(v.pipe(v.string(TEXT), shortText))
 const anyText = v.nullable(text)
 
+const labels = v.strictObject(
+  Object.fromEntries(LANGUAGES.map((language) => [language, v.optional(text)])),
+  `must be a text, or texts by language: ${LANGUAGES.join(', ')}`,
+)
+const label = v.lazy((given) => (typeof given === 'string' ? text : labels))
+const target = v.pipe(
+  text,
+  v.check(
+    (given) => isSafe(given) || /^\/(?![/\\])/.test(given),
+    'must be an absolute address, or a route of the portal such as "/cancel-plan"',
+  ),
+)
+/** Most days of a period to withdraw. */
+const MAX_DAYS = 400
+const days = v.pipe(
+  v.number('must be a number of days'),
+  v.minValue(1, 'must be 1 or more'),
+  v.maxValue(MAX_DAYS, `must be at most ${MAX_DAYS}`),
+)
+
 /** The schema of each setting. */
 const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
   baseUrl: v.pipe(v.string(TEXT), v.nonEmpty('is missing; set the address of the services'), shortText, safe),
@@ -157,6 +178,12 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
   idempotencyHeader: flag,
   keepsPlanByOrder: flag,
   collectsByVerification: flag,
+  legal: v.nullable(
+    object({
+      seller: v.optional(object({ name: text, address: v.optional(text), taxId: v.optional(text) })),
+      withdrawal: v.optional(object({ label, address: target, days })),
+    }),
+  ),
   configToken: anyText,
   ftmId: anyText,
   abTestScript: v.nullable(script),

@@ -18,6 +18,7 @@ const DEFAULTS: BrandSettings = {
   idempotencyHeader: false,
   keepsPlanByOrder: false,
   collectsByVerification: false,
+  legal: null,
   configToken: null,
   ftmId: null,
   abTestScript: null,

@@ -1,5 +1,6 @@
 import type { Scope } from '../domain/embed/scopes.ts'
 import type { BrandChanges } from './brand-changes.ts'
+import type { Language } from './languages.ts'
 
 /** A site that may use the embedding API. */
 export interface AllowedOrigin {
@@ -104,6 +105,20 @@ export interface BrandSettings extends BrandChanges {
    * page then offers to pay with that card.
    */
   collectsByVerification: boolean
+  /** What the law obliges the brand to show; null for nothing. */
+  legal: {
+    /** The seller, on receipts. */
+    seller?: { name: string; address?: string; taxId?: string }
+    /** The way to withdraw from a contract: a link in the footer, and for some days on My Plan and the receipt. */
+    withdrawal?: {
+      /** The words that the law prescribes; by language, where a page has several. */
+      label: string | Readonly<Partial<Record<Language, string>>>
+      /** An address, or a route of the portal such as `/cancel-plan`. */
+      address: string
+      /** Days from a payment on in which a contract can be withdrawn from. */
+      days: number
+    }
+  } | null
   configToken: string | null
   ftmId: string | null
   /**
@@ -123,3 +138,6 @@ export type GivenSettings = Partial<
 export interface Settings {
   brands?: Record<string, GivenSettings>
 }
+
+/** The link by which a customer withdraws from a contract. */
+export type Withdrawal = NonNullable<NonNullable<BrandSettings['legal']>['withdrawal']>

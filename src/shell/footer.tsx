@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WithdrawalLink } from '../areas/shared/withdrawal.tsx'
 import { useAccount } from '../react/use-account.ts'
 import { useHydrated } from '../react/use-hydrated.ts'
 import { Link } from '../ui/Link.tsx'
@@ -7,13 +8,14 @@ import * as css from './layout.css.ts'
 
 /**
  * Renders the copyright, the brand's footer text if it has one, its links, which open in a new tab (A§2), and the
- * choice of a language.
+ * choice of a language. Where the settings have one, a link to withdraw from a contract.
  */
 export function Footer(): ReactNode {
-  const { brand, text } = useAccount()
+  const { brand, text, settings } = useAccount()
   const { footer, footerText } = brand.config
   // The first render uses the year of the build, so that it matches the prerendered markup.
-  const year = useHydrated() ? new Date().getFullYear() : __ACCT_YEAR__
+  const isHydrated = useHydrated()
+  const year = isHydrated ? new Date().getFullYear() : __ACCT_YEAR__
   const newTab = text.t('ui.newTab')
   return (
     <footer className={css.footer} part="footer">
@@ -26,6 +28,11 @@ export function Footer(): ReactNode {
               </Link>
             </li>
           ))}
+          {isHydrated && settings.legal?.withdrawal && (
+            <li>
+              <WithdrawalLink className={css.footerLink} />
+            </li>
+          )}
           {brand.chatUrl && (
             <li>
               <Link className={css.footerLink} href={brand.chatUrl} newTabLabel={newTab}>

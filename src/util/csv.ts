@@ -8,13 +8,19 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
  * Returns rows as CSV (RFC 4180): CRLF after each row, quotes where a cell needs them. A text that a
  * spreadsheet would execute as a formula gets an apostrophe in front. Excel reads the file as UTF-8 because
  * of the byte order mark at its start.
+ * @param hasDecimalComma Whether numbers have a decimal comma, and cells a semicolon between them, as
+ *   spreadsheets expect where that is the custom.
  */
-export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`
+export const csvOf = (rows: readonly (readonly CsvCell[])[], hasDecimalComma = false): string => {
+  const line = (row: readonly CsvCell[]): string =>
+    row.map((cell) => cellOf(cell, hasDecimalComma)).join(hasDecimalComma ? ';' : ',')
+  return `\uFEFF${rows.map((row) => `${line(row)}\r\n`).join('')}`
+}
 
-function cellOf(cell: CsvCell): string {
+function cellOf(cell: CsvCell, hasDecimalComma: boolean): string {
   const text = typeof cell === 'string' ? cell : cell.number
   const isNumber = typeof cell !== 'string' && /^-?\d+(\.\d+)?$/.test(text)
+  if (isNumber && hasDecimalComma) return text.replace('.', ',')
   const safe = !isNumber && FORMULA.test(text.trimStart() || text) ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -54,7 +54,7 @@ export function History(): ReactNode {
   }, [requested, requestedId, receipt.open, host])
 
   const [download, setDownload] = useState<'loading' | AcctError | null>(null)
-  async function saveCsv(): Promise<void> {
+  async function saveCsv(hasDecimalComma: boolean): Promise<void> {
     const page = host?.ownerDocument
     const invoices = dataOf(historyOf(store.state.getState()))
     if (!page || !invoices) return
@@ -62,7 +62,7 @@ export function History(): ReactNode {
     try {
       const code = import('./receipt/download-csv.ts')
       const [{ invoicesCsv, saveText }] = await Promise.all([code, text.load('receipt')])
-      saveText(page, `${brand.name}-invoices.csv`, invoicesCsv(invoices, text))
+      saveText(page, `${brand.name}-invoices.csv`, invoicesCsv(invoices, text, hasDecimalComma))
       setDownload(null)
     } catch (cause) {
       setDownload(codeError(cause))
@@ -71,7 +71,9 @@ export function History(): ReactNode {
 
   return (
     <>
-      {download instanceof AcctError && <LazyPartFailed error={download} onRetry={() => void saveCsv()} />}
+      {download instanceof AcctError && (
+        <LazyPartFailed error={download} onRetry={() => void saveCsv(false)} />
+      )}
       {receipt.dialog}
       <HistoryView
         text={text}
@@ -86,7 +88,7 @@ export function History(): ReactNode {
           onOpen: (invoice) => receipt.open({ invoice }),
           opening: receipt.opening?.invoice ?? null,
         }}
-        onDownload={() => void saveCsv()}
+        onDownload={(hasDecimalComma) => void saveCsv(hasDecimalComma)}
         isDownloading={download === 'loading'}
         cardLink={{
           href: href(CARD_FORM),

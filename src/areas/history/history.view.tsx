@@ -9,6 +9,7 @@ import {
   pageOf,
 } from '../../domain/history/invoice.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { hasDecimalComma } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -46,7 +47,8 @@ export interface HistoryViewProps {
   cardLink: CardLink
   receipts: ReceiptLinks
   /** Saves the listed invoices as a file. */
-  onDownload(): void
+  /** Saves the invoices as CSV, with decimal commas and semicolons on request. */
+  onDownload(hasDecimalComma: boolean): void
   /** Whether the file's code is loading. */
   isDownloading?: boolean
   onSignIn(): void
@@ -154,7 +156,8 @@ export interface HistoryFootProps {
   page: Omit<Page<unknown>, 'items'> | null
   total: number
   size: PageSize
-  onDownload(): void
+  /** Saves the invoices as CSV, with decimal commas and semicolons on request. */
+  onDownload(hasDecimalComma: boolean): void
   isDownloading?: boolean | undefined
   onPage(index: number): void
   onSize(size: PageSize): void
@@ -178,10 +181,19 @@ export function HistoryFoot(props: HistoryFootProps): ReactNode {
         aria-disabled={!page}
         isBusy={props.isDownloading === true}
         busyLabel={text.t('ui.loading')}
-        onClick={props.onDownload}
+        onClick={() => props.onDownload(false)}
       >
         {text.t('history.download')}
       </Button>
+      {hasDecimalComma(text.intlTag) && (
+        <Button
+          variant="quiet"
+          aria-disabled={!page || props.isDownloading === true}
+          onClick={() => page && props.onDownload(true)}
+        >
+          {text.t('history.downloadSemicolons')}
+        </Button>
+      )}
       <div className={css.controls}>
         <div className={css.size}>
           <SelectField

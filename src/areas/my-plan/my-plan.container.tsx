@@ -11,7 +11,7 @@ import { planLink } from '../shared/plan/plan-heading.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { MyPlanView } from './my-plan.view.tsx'
 import { useConfirmation } from './use-confirmation.tsx'
-import { useGlance } from './use-glance.ts'
+import { useGlance } from './use-glance.tsx'
 import { useKeepPlan } from './use-keep-plan.ts'
 import { useMigration } from './use-migration.ts'
 import { useResume } from './use-resume.tsx'
@@ -91,6 +91,7 @@ export function MyPlan(): ReactNode {
           resume.unanswered && glance.LinkNotice && <glance.LinkNotice text={text} link={resume.unanswered} />
         }
         unsettled={unsettled}
+        withdrawal={glance.withdrawal}
         opening={resume.opening}
         keepPlan={keepPlan}
         onRetry={() => void store.use(plansActions).loadSubscriptions()}

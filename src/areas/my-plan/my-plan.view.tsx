@@ -52,6 +52,8 @@ export interface MyPlanViewProps extends ScreenTexts {
   link?: ReactNode
   /** Says that the outcome of another screen's change is unknown. */
   unsettled?: ReactNode
+  /** The link to withdraw from a contract. */
+  withdrawal?: ReactNode
   /** The plan whose resume dialog is loading. */
   opening?: SubscriptionPlan | null
   /** Undoes a pending change; absent where that is not possible. */
@@ -153,6 +155,7 @@ function Plans({
           {text.t('myPlan.morePlans', { count: Math.min(left, CARDS_AT_ONCE) })}
         </Button>
       )}
+      {props.withdrawal}
     </div>
   )
 }

@@ -140,7 +140,7 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
       {(!isVisitor || choice) && <ChoiceBar {...props} isVisitor={isVisitor} choice={choice} />}
       {leave && (
         <p className={css.leave}>
-          {text.t('offer.stopPaying')}{' '}
+          <span>{`${text.t('offer.stopPaying')} `}</span>
           <button type="button" className={fix} onClick={leave.onPress}>
             {leave.label}
           </button>

@@ -156,7 +156,7 @@ describe('/cancel-plan', () => {
   })
 
   it('is followed by a confirmation to print, which My Plan keeps while the plan ends', async () => {
-    const opened = await cancelPage()
+    const opened = await cancelPage({ plan: { id: 'p-1' } })
     const { shadow, host } = opened
     button(opened, 'Cancel plan').click()
     const dialog = () => shadow.querySelector('dialog[open]')

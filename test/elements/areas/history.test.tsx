@@ -1,4 +1,3 @@
-import type { BrandCode } from '../../../brands/index.ts'
 import { flowActions } from '../../../src/store/page/flow.actions.ts'
 import { badge } from '../../../src/ui/badge.css.ts'
 import { holdImports } from '../hold-imports.ts'
@@ -8,6 +7,7 @@ import {
   isSeen,
   json,
   type Opened,
+  type OpenOptions,
   openSignedIn,
   signedIn,
   wirePlan,
@@ -39,7 +39,7 @@ const isLoaded = ({ shadow }: Opened): boolean =>
 /** Opens /account-history with a session and waits until it has rendered. */
 async function historyPage(
   answers: Answers,
-  options: { brand?: BrandCode; width?: number; isThere?: (opened: Opened) => boolean } = {},
+  options: OpenOptions & { isThere?: (opened: Opened) => boolean } = {},
 ): Promise<Opened> {
   const { isThere = isLoaded, ...others } = options
   const opened = await openSignedIn('/account-history', { ...others, answers })
@@ -259,6 +259,7 @@ describe('/account-history', () => {
         'DateMay 9, 2031',
         'StatusPaid',
         'Payment Method**** **** **** 1111Visa, ending in 1111',
+        'Billed toAvery Brooksavery@brand.example',
         'Amount paid$9.99 USD',
       ],
       'content',
@@ -286,6 +287,47 @@ describe('/account-history', () => {
     const unpaid = find(opened.shadow, 'dialog[open]')
     equal(find(unpaid, 'h2').textContent, 'Invoice', 'no receipt without a payment')
     ok(unpaid.textContent?.includes('Amount due$19.99 USD'), 'amount due')
+  })
+
+  it('names the seller and the way to withdraw of the settings, in the language and for the days that they set', async () => {
+    const today = new Date().toISOString()
+    const long = '2020-01-01T12:00:00Z'
+    const invoices = [wire(0, { invoiceDate: today }), wire(1, { invoiceDate: long })]
+    const legal = {
+      seller: { name: 'Example GmbH', address: 'Musterweg 1\n10115 Berlin', taxId: 'DE123456789' },
+      withdrawal: {
+        label: { de: 'Vertrag widerrufen', en: 'Withdraw from contract here' },
+        address: '/cancel-plan',
+        days: 14,
+      },
+    }
+    const opened = await historyPage(answering(invoices), { settings: { legal } })
+    const receiptOf = async (number: string): Promise<HTMLElement> => {
+      named(opened.shadow, 'main tbody a', `Receipt for invoice ${number}`).click()
+      await until(() => opened.shadow.querySelector('dialog[open]') !== null, number)
+      return find(opened.shadow, 'dialog[open]')
+    }
+    const old = await receiptOf('N-1')
+    ok(
+      old.textContent?.includes('SellerExample GmbHMusterweg 1\n10115 BerlinDE123456789'),
+      `${old.textContent}`,
+    )
+    ok(!old.textContent?.includes('Withdraw'), 'after the period')
+    equal(await violations(opened.shadow), [], 'axe')
+    named(old, 'button', 'Close').click()
+    await until(() => print() === null, 'closed')
+    const recent = await receiptOf('N-0')
+    named(recent, 'a', 'Withdraw from contract here').click()
+    await until(() => opened.path() === '/cancel-plan', 'the route')
+    const footer = named(opened.shadow, 'footer a', 'Withdraw from contract here')
+    equal(new URL((footer as HTMLAnchorElement).href).pathname.endsWith('/cancel-plan'), true, 'the footer')
+    closePortal()
+    const german = await historyPage(answering(invoices), { settings: { legal }, locale: 'de' })
+    ok(find(german.shadow, 'footer').textContent?.includes('Vertrag widerrufen'), 'in German')
+    ok(
+      german.shadow.querySelector('main')?.textContent?.includes('CSV mit Semikolons'),
+      'a file for its spreadsheets',
+    )
   })
 
   it('opens the receipt of the address once, and says when the account has no such invoice', async () => {

@@ -4,7 +4,7 @@ import { type BrandCode, brands } from '../../../brands/index.ts'
 import type { Brand } from '../../../src/brand/brand.ts'
 import type { Locale } from '../../../src/i18n/locale.ts'
 import { planAnswers } from '../screens/plans-support.tsx'
-import { closePortal, json, openSignedIn, wirePlan } from '../screens/portal-support.tsx'
+import { closePortal, json, type OpenOptions, openSignedIn, wirePlan } from '../screens/portal-support.tsx'
 import { storyNamed } from '../stories.tsx'
 import { equal, find, mount, named, ok, unmount, until, violations } from '../support.tsx'
 
@@ -90,12 +90,21 @@ describe('My Plan at a glance', () => {
     locale?: Locale
     config?: Record<string, unknown>
     invoices?: unknown[]
+    settings?: OpenOptions['settings']
   }
 
   /** Opens My Plan with one plan, whose additions wait for `release`. */
   async function glance(
     plan: Record<string, unknown> = {},
-    { isDown = false, width = 1280, brand = 'otis', locale = 'en', config = {}, invoices = [] }: Glance = {},
+    {
+      isDown = false,
+      width = 1280,
+      brand = 'otis',
+      locale = 'en',
+      config = {},
+      invoices = [],
+      settings = {},
+    }: Glance = {},
   ) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const later = (body: unknown) => () =>
@@ -110,6 +119,7 @@ describe('My Plan at a glance', () => {
       brand,
       width,
       locale,
+      settings,
       answers: {
         ...answers,
         'GET /subscriptions/plans': (request) =>
@@ -136,6 +146,28 @@ describe('My Plan at a glance', () => {
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'article button', 'Add devices').click()
     ok(path().startsWith('/manage-devices?prefillSelections=true&subscriptionId='), path())
+  })
+
+  it('links to the withdrawal of the settings, for their days from the last payment on', async () => {
+    const withdrawal = { label: 'Vertrag widerrufen', address: 'https://www.example.com/withdraw', days: 14 }
+    const paid = (days: number) => ({ ...pastDue, status: 'paid', invoiceDate: inDays(days) })
+    for (const [days, isThere] of [
+      [-13, true],
+      [-15, false],
+    ] as const) {
+      const beside = {
+        settings: { legal: { withdrawal } },
+        invoices: [paid(days), { ...pastDue, invoiceDate: inDays(-1) }],
+      }
+      const { shadow, card, release } = await glance({}, beside)
+      release()
+      await until(() => card().includes('Visa ending in ****4242'), 'the card on file')
+      const link = [...shadow.querySelectorAll<HTMLAnchorElement>('main a')].find(
+        ({ textContent }) => textContent === 'Vertrag widerrufen',
+      )
+      equal(link?.href ?? null, isThere ? withdrawal.address : null, `${days} days`)
+      closePortal()
+    }
   })
 
   for (const [width, height] of [

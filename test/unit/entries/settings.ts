@@ -12,15 +12,19 @@ const REQUIRED: Readonly<Record<string, object>> = {
   analytics: { provider: 'a' },
   apple: { redirectUriBase: ADDRESS, lrUri: ADDRESS, lrApiKey: 'a' },
   google: { clientId: 'a', scriptUrl: ADDRESS },
+  'legal.seller': { name: 'a' },
+  'legal.withdrawal': { label: 'a', address: ADDRESS, days: 14 },
   recurly: { publicKey: 'a', scriptUrl: ADDRESS },
   securityTxt: { contact: [ADDRESS], expires: '2027-12-31T00:00:00Z' },
   stripe: { publishableKey: 'a', scriptUrl: ADDRESS },
 }
 
 /** Returns an object with one value: `recurly.paypal.gatewayCode` has two objects around it. */
-function objectWith(path: string, value: unknown): object {
+function objectWith(path: string, value: unknown, parent = ''): object {
   const [first = '', ...rest] = path.replace('[]', '').split('.')
-  return { [first]: rest.length > 0 ? { ...REQUIRED[first], ...objectWith(rest.join('.'), value) } : value }
+  const own = `${parent}${first}`
+  const inner = (): object => ({ ...REQUIRED[own], ...objectWith(rest.join('.'), value, `${own}.`) })
+  return { [first]: rest.length > 0 ? inner() : value }
 }
 
 const isSetting =
@@ -91,6 +95,9 @@ export const BRAND_SETTINGS: Rows = {
       'extends',
       'ftmId',
       'google.clientId',
+      'legal.seller.address',
+      'legal.seller.name',
+      'legal.seller.taxId',
       'name',
       'recurly.paypal.braintree.clientAuthorization',
       'recurly.paypal.gatewayCode',
@@ -137,6 +144,9 @@ export const BRAND_SETTINGS: Rows = {
   'externalApi.rateLimitPerMinute': number(10_000, 'externalApi.rateLimitPerMinute'),
   'recurly.googleMerchantId': text('recurly.googleMerchantId', letters, 24),
   'recurly.paypal.payPalComplete': oneOf([true], CHECK, isSetting('recurly.paypal.payPalComplete')),
+  'legal.withdrawal.address': address('legal.withdrawal.address'),
+  'legal.withdrawal.days': number(400, 'legal.withdrawal.days'),
+  'legal.withdrawal.label': text('legal.withdrawal.label'),
   scheme: oneOf(['light', 'dark', 'auto'], CHECK, isSetting('scheme')),
   supportEmail: text('supportEmail', (n) => `${letters(n - '@a.example'.length)}@a.example`),
   tokens: most(

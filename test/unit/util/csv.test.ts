@@ -15,6 +15,12 @@ describe('csvOf', () => {
     expect(csvOf([])).toBe('\uFEFF')
   })
 
+  it('has decimal commas and semicolons on request', () => {
+    const row: CsvCell[] = ['Visa, ending in 1111', { number: '-9.99' }, 'a;b', { number: '12' }]
+    expect(csvOf([row], true)).toBe('\uFEFF"Visa, ending in 1111";-9,99;"a;b";12\r\n')
+    expect(csvOf([row])).toBe('\uFEFF"Visa, ending in 1111",-9.99,"a;b",12\r\n')
+  })
+
   it.each([
     ['a text', 'Visa', 'Visa'],
     ['an empty cell', '', ''],

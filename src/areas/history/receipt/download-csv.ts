@@ -5,8 +5,15 @@ import { parseMoment } from '../../../util/calendar.ts'
 import { type CsvCell, csvOf } from '../../../util/csv.ts'
 import { methodText, statusLabel } from '../invoice-texts.ts'
 
-/** Returns the listed invoices as CSV, with the headings of the table. Amounts are decimal numbers. */
-export function invoicesCsv(invoices: readonly Invoice[], text: Pick<I18n, 't'>): string {
+/**
+ * Returns the listed invoices as CSV, with the headings of the table. Amounts are decimal numbers, with a comma
+ * where `hasDecimalComma`.
+ */
+export function invoicesCsv(
+  invoices: readonly Invoice[],
+  text: Pick<I18n, 't'>,
+  hasDecimalComma = false,
+): string {
   const headings = (['date', 'status', 'amount'] as const).map((name) => text.t(`history.${name}`))
   const rows = lastInvoices(invoices).map((invoice): CsvCell[] => [
     dayOf(invoice.invoiceDate),
@@ -16,10 +23,10 @@ export function invoicesCsv(invoices: readonly Invoice[], text: Pick<I18n, 't'>)
     methodText(invoice, text).spoken,
     invoice.invoiceId ?? '',
   ])
-  return csvOf([
-    [...headings, text.t('receipt.currency'), text.t('history.method'), text.t('history.number')],
-    ...rows,
-  ])
+  return csvOf(
+    [[...headings, text.t('receipt.currency'), text.t('history.method'), text.t('history.number')], ...rows],
+    hasDecimalComma,
+  )
 }
 
 /** Returns the day that the table shows, as 2026-11-09; empty for an unknown one. */

@@ -7,9 +7,11 @@ import {
 } from '../../../domain/history/invoice.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import type { MessageKey } from '../../../i18n/i18n.ts'
-import { useAccount } from '../../../react/use-account.ts'
+import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import * as css from '../../shared/document/document.css.ts'
 import { DocumentDialog } from '../../shared/document/document-dialog.tsx'
+import { WithdrawalLink } from '../../shared/withdrawal.tsx'
 import { formatInvoiceAmount, methodText, statusLabel } from '../invoice-texts.ts'
 
 /** Name of the sum by status; "Amount" for any other status. */
@@ -23,9 +25,27 @@ const SUMS: Partial<Record<InvoiceStatus, MessageKey>> = {
 const asLabeled = (invoice: Invoice, status: InvoiceStatus | null): Invoice =>
   status === 'refund' ? { ...invoice, invoiceTotal: Math.abs(invoice.invoiceTotal) } : invoice
 
-/** Shows one invoice as a receipt, with what the payment history returns alone. */
+/** Returns the known lines, one below the other; null without any. */
+function linesOf(...lines: (string | undefined)[]): ReactNode {
+  const known = lines.filter(Boolean)
+  return (
+    known.length > 0 &&
+    known.map((line) => (
+      <span key={line} className={css.line}>
+        {line}
+      </span>
+    ))
+  )
+}
+
+/**
+ * Shows one invoice as a receipt: what the payment history returns, the account holder, and the seller that the
+ * settings name.
+ */
 export function ReceiptDialog({ invoice, onClose }: { invoice: Invoice; onClose(): void }): ReactNode {
-  const { text } = useAccount()
+  const { text, settings } = useAccount()
+  const profile = useAccountState(({ auth }) => auth.profile)
+  const seller = settings.legal?.seller
   const status = invoiceStatus(invoice)
   const { shown, spoken } = methodText(invoice, text)
   const method = (
@@ -44,12 +64,16 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: Invoice; onClose(
         [text.t('history.date'), invoice.invoiceDate && formatDate(invoice.invoiceDate, text.intlTag)],
         [text.t('history.status'), statusLabel(invoice, text)?.label],
         [text.t('history.method'), method],
+        [text.t('receipt.payer'), linesOf(profile?.fullName, profile?.email)],
+        [text.t('receipt.seller'), linesOf(seller?.name, seller?.address, seller?.taxId)],
       ]}
       total={[
         text.t((status && SUMS[status]) ?? 'history.amount'),
         <bdi key="sum">{formatInvoiceAmount(asLabeled(invoice, status), text.intlTag)}</bdi>,
       ]}
       onClose={onClose}
-    />
+    >
+      {status === 'paid' && <WithdrawalLink paidAt={invoice.invoiceDate} />}
+    </DocumentDialog>
   )
 }

@@ -53,9 +53,7 @@ export function Confirmation({ plan, at, onClose }: ConfirmationProps): ReactNod
       ]}
       onClose={onClose}
     >
-      <p>
-        {text.t('confirmation.stays')} {text.t(isLeaving ? 'confirmation.noRenewal' : 'confirmation.renews')}
-      </p>
+      <p>{`${text.t('confirmation.stays')} ${text.t(isLeaving ? 'confirmation.noRenewal' : 'confirmation.renews')}`}</p>
     </DocumentDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { BillingProvider, Brand } from '../../../brand/brand.ts'
 import type { BillingInfo } from '../../../domain/billing/billing.ts'
 import { chargeCurrency, DEFAULT_CURRENCY } from '../../../domain/billing/currency.ts'
 import { uncoveredDevices } from '../../../domain/devices/coverable-devices.ts'
-import { lastInvoices } from '../../../domain/history/invoice.ts'
+import { invoiceStatus, lastInvoices } from '../../../domain/history/invoice.ts'
 import { freePlanOf } from '../../../domain/plans/plan-cancel.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import { visiblePlans } from '../../../domain/plans/plan-offer.ts'
@@ -23,6 +23,8 @@ export interface GlanceFacts {
   card: BillingInfo | 'none' | null | undefined
   /** Number of devices without a plan. */
   uncovered: number
+  /** Date of the last payment, ISO 8601; null without one, and while the invoices load. */
+  paidAt?: string | null
 }
 
 /** Returns the data of a request, null after a failure, and undefined while it loads. */
@@ -48,6 +50,7 @@ function factsOf(state: AccountState): GlanceFacts {
     // A country alone does not name the currency of an account whose invoices did not load.
     currency: invoices && chargeCurrency(lastInvoices(invoices)[0], countries),
     card: onFile === null ? 'none' : settledOf(info),
+    paidAt: lastInvoices(invoices ?? []).find((one) => invoiceStatus(one) === 'paid')?.invoiceDate ?? null,
     uncovered: uncoveredDevices(dataOf(unassigned) ?? [], dataOf(state.plans.subscriptions) ?? []).length,
   }
 }

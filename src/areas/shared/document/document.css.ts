@@ -10,6 +10,8 @@ export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
 export const fact = style(between(`0 ${space[4]}`))
 export const name = style({ color: vars.color.muted })
 export const value = style(figure)
+/** One of the lines of a value, such as an address. */
+export const line = style({ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 
 export const total = style([
   fact,

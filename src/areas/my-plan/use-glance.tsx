@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { isBilledByBrand, needsPrice } from '../../domain/plans/free-plan.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
@@ -17,6 +17,8 @@ export function useGlance(plans: readonly SubscriptionPlan[]): {
   freePlan: PlanCard | null
   /** Null until its code has loaded. */
   LinkNotice: Code['LinkNotice'] | null
+  /** The link to withdraw from a contract; null outside its period, and where the settings have none. */
+  withdrawal: ReactNode
 } {
   const { store, brand, text } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
@@ -44,5 +46,6 @@ export function useGlance(plans: readonly SubscriptionPlan[]): {
     isLoading: code === undefined,
     freePlan,
     LinkNotice: code?.LinkNotice ?? null,
+    withdrawal: code && <code.WithdrawalLink paidAt={facts?.paidAt ?? null} />,
   }
 }
