@@ -80,7 +80,7 @@ const TABLE = {
   },
   'acct-menu': {
     summary:
-      'Sign In, or the account holder’s name with Sign Out and Delete Account. It is as wide as its content.',
+      'Sign In, or the account holder’s name with the account at a glance, Sign Out and Delete Account. It is as wide as its content.',
     routes: [],
     areas: ['menu'],
     events: ['acct-error'],

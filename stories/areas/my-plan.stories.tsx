@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
+import type { GlanceFacts } from '../../src/areas/shared/glance/watch-glance.ts'
 import type { SubscriptionPlan } from '../../src/domain/plans/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { inState, type Shown } from '../support/my-plan-stage.tsx'

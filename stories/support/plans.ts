@@ -1,5 +1,5 @@
-import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
 import type { PlanHandlers } from '../../src/areas/my-plan/plan-glance.ts'
+import type { GlanceFacts } from '../../src/areas/shared/glance/watch-glance.ts'
 import type { BillingInfo } from '../../src/domain/billing/billing.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../src/domain/plans/plan.ts'
 import type { PlanCard } from '../../src/domain/plans/plan-card.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatInvoiceAmount } from '../../src/areas/history/invoice-texts.ts'
 import { invoicesCsv } from '../../src/areas/history/receipt/download-csv.ts'
-import { glanceTexts } from '../../src/areas/my-plan/glance/glance-texts.tsx'
+import { glanceTexts } from '../../src/areas/shared/glance/glance-texts.tsx'
 import { createI18n } from '../../src/i18n/i18n.ts'
 import { listInvoices } from '../../src/services/history/invoices.ts'
 import { listPlans } from '../../src/services/plans/plan-catalog.ts'

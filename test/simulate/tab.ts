@@ -1,4 +1,4 @@
-import { type GlanceFacts, watchGlance } from '../../src/areas/my-plan/glance/watch-glance.ts'
+import { type GlanceFacts, watchGlance } from '../../src/areas/shared/glance/watch-glance.ts'
 import { keepPlan } from '../../src/areas/my-plan/keep-plan.ts'
 import { canKeepPlan } from '../../src/areas/my-plan/use-keep-plan.ts'
 import { type FoundPastDue, watchPastDue } from '../../src/areas/shared/past-due/watch-past-due.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { codeError } from '../../errors/code-error.ts'
-import type { Section } from '../../i18n/i18n.ts'
+import type { I18n, Section } from '../../i18n/i18n.ts'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useAccountTurn } from '../../react/use-account-turn.ts'
@@ -11,13 +11,24 @@ import { MenuView } from './menu.view.tsx'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
-/** Renders the header's account part (A§2): Sign In, or the account's menu, with Connected Sites. */
-export function AccountMenu(): ReactNode {
-  return <MenuOfAccount key={useAccountTurn()} />
+export interface AccountMenuProps {
+  /** Whether the menu opens the account at a glance: the page is not the portal. */
+  hasSheet?: boolean
 }
 
+/** Renders the header's account part (A§2): Sign In, or the account's menu, with Connected Sites. */
+export function AccountMenu(props: AccountMenuProps): ReactNode {
+  return <MenuOfAccount key={useAccountTurn()} {...props} />
+}
+
+/** The code and the messages of the account at a glance, besides the messages `myPlan`. */
+const loadSheet = (text: I18n) =>
+  Promise.all([import('./account-sheet.container.tsx'), text.load('plans'), text.load('billing')]).then(
+    ([sheet]) => sheet,
+  )
+
 /** The menu of one account, whose open dialog ends with it. */
-function MenuOfAccount(): ReactNode {
+function MenuOfAccount({ hasSheet = false }: AccountMenuProps): ReactNode {
   const { text, settings, navigate, emit } = useAccount()
   const href = useHref()
   const signOut = useSignOut()
@@ -59,6 +70,7 @@ function MenuOfAccount(): ReactNode {
             ? undefined
             : () => void open(() => import('./delete-account.container.tsx'), 'deletion')
         }
+        onAccount={hasSheet ? () => void open(() => loadSheet(text), 'myPlan') : undefined}
         onSites={
           hasSites ? () => void open(() => import('./connected-sites.container.tsx'), 'embed') : undefined
         }

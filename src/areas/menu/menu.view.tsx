@@ -15,6 +15,8 @@ export interface MenuViewProps {
   onSignOut(): void
   /** Undefined while a deletion is pending. */
   onDelete?: (() => void) | undefined
+  /** Opens the account at a glance; undefined in the portal, whose first screen shows the same. */
+  onAccount?: (() => void) | undefined
   /** Opens the dialog of connected sites; undefined outside the portal and without the embedding API. */
   onSites?: (() => void) | undefined
   /** Whether the dialog of that entry is loading. */
@@ -37,6 +39,7 @@ export function MenuView(props: MenuViewProps): ReactNode {
       <MenuButton
         label={name}
         items={[
+          ...(props.onAccount ? [{ label: text.t('menu.account'), onSelect: props.onAccount }] : []),
           ...(props.onSites ? [{ label: text.t('menu.connectedSites'), onSelect: props.onSites }] : []),
           { label: text.t('menu.signOut'), onSelect: props.onSignOut },
           ...(props.onDelete ? [{ label: text.t('menu.deleteAccount'), onSelect: props.onDelete }] : []),

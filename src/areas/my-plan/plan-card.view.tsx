@@ -22,12 +22,12 @@ import { Meter } from '../../ui/Meter.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
+import { renewalLine, retentionLabel } from '../shared/plan/plan-texts.ts'
 import type { ScreenTexts } from '../shared/reference.view.tsx'
 import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
 import type { PlanHandlers, ReadGlance } from './plan-glance.ts'
 import { PlanRow, PlanRows } from './plan-rows.view.tsx'
-import { renewalLine, retentionLabel } from './plan-texts.ts'
 import type { KeepPlan } from './use-keep-plan.ts'
 
 export interface PlanCardProps extends ScreenTexts {

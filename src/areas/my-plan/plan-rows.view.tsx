@@ -5,11 +5,11 @@ import { renewalOf } from '../../domain/plans/renewal.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { pauseLine, renewalLine } from '../shared/plan/plan-texts.ts'
 import { reserved } from './my-plan.css.ts'
 import type { GlanceContext, PlanGlance } from './plan-glance.ts'
 import * as css from './plan-row.css.ts'
 import { wide } from './plan-row.css.ts'
-import { pauseLine, renewalLine } from './plan-texts.ts'
 import type { KeepPlan } from './use-keep-plan.ts'
 
 interface PlanRowsProps extends GlanceContext {

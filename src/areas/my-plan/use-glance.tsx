@@ -3,8 +3,8 @@ import { isBilledByBrand, needsPrice } from '../../domain/plans/free-plan.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
+import type { GlanceFacts } from '../shared/glance/watch-glance.ts'
 import { subscribeOnceLoaded } from '../shared/subscribe-once-loaded.ts'
-import type { GlanceFacts } from './glance/watch-glance.ts'
 import type { ReadGlance } from './plan-glance.ts'
 
 type Code = typeof import('./glance/index.ts')

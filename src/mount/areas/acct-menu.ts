@@ -1,5 +1,9 @@
-import { AccountMenu as Screen } from '../../areas/menu/menu.container.tsx'
+import { createElement } from 'react'
+import { AccountMenu } from '../../areas/menu/menu.container.tsx'
 import type { Area } from '../mount-area.tsx'
+
+/** The menu of a page of the brand, from which the portal is a page away. */
+const Screen = () => createElement(AccountMenu, { hasSheet: true })
 
 /** The account menu (A§2), which is no screen of a route. */
 export const area: Area = {

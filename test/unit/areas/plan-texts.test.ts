@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
-import { pauseLine, renewalLine, retentionLabel } from '../../../src/areas/my-plan/plan-texts.ts'
 import { currentPlanHeading } from '../../../src/areas/shared/plan/plan-heading.ts'
+import { pauseLine, renewalLine, retentionLabel } from '../../../src/areas/shared/plan/plan-texts.ts'
 import { pauseOf } from '../../../src/domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plans/plan.ts'
 import { renewalOf } from '../../../src/domain/plans/renewal.ts'

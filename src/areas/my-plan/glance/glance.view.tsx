@@ -12,6 +12,8 @@ import { card } from '../../../ui/icons/card.ts'
 import { receipt } from '../../../ui/icons/receipt.ts'
 import { swap } from '../../../ui/icons/swap.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { type GlanceTexts, glanceTexts } from '../../shared/glance/glance-texts.tsx'
+import type { GlanceFacts } from '../../shared/glance/watch-glance.ts'
 import { fix } from '../../shared/past-due/past-due.css.ts'
 import { debtText } from '../../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
@@ -19,9 +21,7 @@ import * as own from '../plan-card.css.ts'
 import type { GlanceContext, PlanGlance } from '../plan-glance.ts'
 import { PlanRow, type PlanRowProps } from '../plan-rows.view.tsx'
 import type { UnansweredLink } from '../use-resume.tsx'
-import { type GlanceTexts, glanceTexts } from './glance-texts.tsx'
 import * as css from './plan-actions.css.ts'
-import type { GlanceFacts } from './watch-glance.ts'
 
 const LOADING: GlanceFacts = { catalog: undefined, currency: undefined, card: undefined, uncovered: 0 }
 

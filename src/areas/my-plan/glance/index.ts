@@ -1,3 +1,3 @@
+export { freePlanToTake, watchGlance } from '../../shared/glance/watch-glance.ts'
 export { WithdrawalLink } from '../../shared/withdrawal.tsx'
 export { glanceOf, LinkNotice } from './glance.view.tsx'
-export { freePlanToTake, watchGlance } from './watch-glance.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { glanceTexts } from '../../../../src/areas/my-plan/glance/glance-texts.tsx'
-import type { GlanceFacts } from '../../../../src/areas/my-plan/glance/watch-glance.ts'
+import { glanceTexts } from '../../../../src/areas/shared/glance/glance-texts.tsx'
+import type { GlanceFacts } from '../../../../src/areas/shared/glance/watch-glance.ts'
 import type { PlanConfig, SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'

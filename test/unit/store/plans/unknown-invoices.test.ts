@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type GlanceFacts, watchGlance } from '../../../../src/areas/my-plan/glance/watch-glance.ts'
+import { type GlanceFacts, watchGlance } from '../../../../src/areas/shared/glance/watch-glance.ts'
 import { paymentInfoActions } from '../../../../src/store/billing/payment-info.actions.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { resumeTerms } from '../../../../src/store/plans/resume-terms.ts'

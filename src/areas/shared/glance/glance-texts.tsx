@@ -10,7 +10,7 @@ import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { CardTypeIcon } from '../../../ui/CardTypeIcon.tsx'
-import { cardLine, expiryText } from '../../shared/payment/card-text.ts'
+import { cardLine, expiryText } from '../payment/card-text.ts'
 import type { GlanceFacts } from './watch-glance.ts'
 
 /**

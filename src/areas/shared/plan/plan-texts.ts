@@ -1,10 +1,10 @@
-import type { Pause } from '../../domain/plans/pause.ts'
-import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
-import type { Renewal } from '../../domain/plans/renewal.ts'
-import { retentionOf } from '../../domain/plans/retention.ts'
-import { formatDate } from '../../i18n/format.ts'
-import type { I18n } from '../../i18n/i18n.ts'
-import { planHeading } from '../shared/plan/plan-heading.ts'
+import type { Pause } from '../../../domain/plans/pause.ts'
+import { codeOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import type { Renewal } from '../../../domain/plans/renewal.ts'
+import { retentionOf } from '../../../domain/plans/retention.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { planHeading } from './plan-heading.ts'
 
 /** Returns the renewal sentence, or null when none applies. */
 export function renewalLine(renewal: Renewal, text: I18n): string | null {

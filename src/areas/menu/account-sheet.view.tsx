@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { attentionsOf } from '../../domain/plans/attentions.ts'
+import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { Attention } from '../../domain/plans/plan-attention.ts'
+import { renewalOf } from '../../domain/plans/renewal.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
+import { type GlanceTexts, glanceTexts } from '../shared/glance/glance-texts.tsx'
+import type { GlanceFacts } from '../shared/glance/watch-glance.ts'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
+import { debtText, type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
+import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
+import { renewalLine } from '../shared/plan/plan-texts.ts'
+import type { ScreenTexts } from '../shared/reference.view.tsx'
+import * as css from './account-sheet.css.ts'
+
+/** Most plans of the sheet; My Plan shows all. */
+const PLANS = 3
+
+export interface AccountSheetViewProps extends ScreenTexts {
+  name: string
+  /** Undefined while they load. */
+  plans: readonly SubscriptionPlan[] | undefined
+  error: AcctError | null
+  /** What is known beside the plans; null while nothing has loaded. */
+  facts: GlanceFacts | null
+  pastDue: PastDue
+  now: Date
+  onOpen(path: string): void
+  onSignOut(): void
+  onRetry(): void
+  onClose(): void
+}
+
+/** Renders the account at a glance, with the ways to My Plan and out. Needs `plans`, `myPlan` and `billing`. */
+export function AccountSheetView(props: AccountSheetViewProps): ReactNode {
+  const { text, name, plans, error, onOpen, onSignOut, onClose } = props
+  return (
+    <Dialog
+      open
+      closesOutside
+      title={name || text.t('menu.account')}
+      closeLabel={text.t('action.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onSignOut}>
+            {text.t('menu.signOut')}
+          </Button>
+          {plans?.length === 0 ? (
+            <Button onClick={() => onOpen('/plans')}>{text.t('myPlan.viewPlans')}</Button>
+          ) : (
+            <Button onClick={() => onOpen('/subscriptions')}>{text.t('signedIn.continue')}</Button>
+          )}
+        </>
+      }
+    >
+      {plans ? (
+        <ul className={css.plans}>
+          {plans.slice(0, PLANS).map((plan) => (
+            <Plan key={plan.id} {...props} plan={plan} />
+          ))}
+          {plans.length === 0 && <li>{text.t('myPlan.none')}</li>}
+        </ul>
+      ) : error ? (
+        <LoadFailed {...props} title="myPlan.failedTitle" rows="my-plan" />
+      ) : (
+        <div className={css.plan}>
+          <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>
+          <Skeleton shape="heading" />
+          <Skeleton />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type PlanProps = AccountSheetViewProps & { plan: SubscriptionPlan }
+
+function Plan({ text, plan, facts, now, ...props }: PlanProps): ReactNode {
+  const pastDue = pastDueOf(plan, props.pastDue)
+  const texts = facts && glanceTexts(plan, facts, now, text)
+  const renewal = renewalLine(renewalOf(plan, now), text)
+  const beside = { isPastDue: pastDue.kind === 'pastDue', card: texts?.card }
+  const problems = attentionsOf(plan, beside, now).flatMap(
+    (one) => problemOf(one, pastDue, texts, text) ?? [],
+  )
+  return (
+    <li className={css.plan}>
+      <p className={css.line}>
+        <strong>{currentPlanHeading(plan, text)}</strong>
+        {isBilledByBrand(plan) && texts?.price && (
+          <span>{[texts.price, texts.priceNote].filter(Boolean).join(' ')}</span>
+        )}
+      </p>
+      {renewal && <p className={css.note}>{renewal}</p>}
+      {problems.map((problem) => (
+        <p key={problem} className={css.problem}>
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** Returns the sentence about a payment that needs attention; the line of the renewal says the rest. */
+function problemOf(
+  attention: Attention,
+  pastDue: PastDue,
+  texts: GlanceTexts | null,
+  text: I18n,
+): string | null {
+  if (attention.about !== 'payment') return null
+  return attention.kind === 'pastDue' ? debtText(pastDue, text) : (texts?.cardTexts[attention.kind] ?? null)
+}
