@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { type BrandCode, brands } from '../../../brands/index.ts'
@@ -154,12 +155,14 @@ export interface OpenOptions {
   isLone?: boolean
   /** Token of the link that opens the page. */
   linkToken?: string
+  /** What the element renders; the portal by default. */
+  Screen?: ComponentType
 }
 
 /** Mounts the portal of a brand at a path, with memory routing. */
 export async function openPortal(path: string, options: OpenOptions = {}): Promise<Opened> {
   closePortal()
-  const { brand: code = 'geeni', answers = {}, hosted = true } = options
+  const { brand: code = 'geeni', answers = {}, hosted = true, Screen = Portal } = options
   const [local, session] = [browserStorage(), browserStorage()]
   const storages = options.storages ?? {
     local: safeStorage(() => local),
@@ -226,7 +229,7 @@ export async function openPortal(path: string, options: OpenOptions = {}): Promi
   flushSync(() =>
     root.render(
       <ElementView account={account} server={server} location={location}>
-        <Portal />
+        <Screen />
       </ElementView>,
     ),
   )
