@@ -69,10 +69,14 @@ export function planChangeActions(context: SliceContext<PlansPart>) {
     })
   }
 
+  function reloadUnassigned(): void {
+    if (get().unassigned.status !== 'idle') void loadUnassigned({ reload: true })
+  }
+
   async function run(change: MakeChange<PlanChangeResult>): Promise<PlanChangeResult | null> {
     if (isInFlight(get().saving)) return null
     const changed = await runChange(slot('saving'), change)
-    if (!changed && get().unassigned.status !== 'idle') void loadUnassigned({ reload: true })
+    if (!changed) reloadUnassigned()
     return changed
   }
 
@@ -108,8 +112,12 @@ export function planChangeActions(context: SliceContext<PlansPart>) {
       return changed
     },
     /** Changes the devices of a current plan, which is no plan change. */
-    saveDevices: (change: DeviceChange, terms: SaveTerms) =>
-      run((onUnknown) => saveDevices(change, { ...terms, onUnknown })),
+    async saveDevices(change: DeviceChange, terms: SaveTerms): Promise<PlanChangeResult | null> {
+      const changed = await run((onUnknown) => saveDevices(change, { ...terms, onUnknown }))
+      // The loaded list lacks the devices that no plan covers any more.
+      if (changed && change.removed.length > 0) reloadUnassigned()
+      return changed
+    },
     clearSaving() {
       if (get().saving.status !== 'pending') set({ saving: IDLE })
     },

@@ -260,6 +260,24 @@ describe('a plan change', () => {
     })
   })
 
+  it('of devices loads those without a plan again where it removes some, because they are among them now', async () => {
+    const one = await account(done, holding(wirePlan({ devices: [wireDevice('d-3')] })))
+    const { loadUnassigned } = one.store.use(planChangeActions)
+    await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
+    one.newPaths()
+    await saveDevices(one, [deviceOf('d-1')])
+    await untilIdle()
+    expect(one.newPaths(), 'nothing removed').not.toContain('unassigned')
+    await saveDevices(one, [deviceOf('d-2')], [deviceOf('d-3')])
+    await untilIdle()
+    expect(one.newPaths(), 'the list was not loaded before').not.toContain('unassigned')
+    await settled(loadUnassigned())
+    one.newPaths()
+    await saveDevices(one, [deviceOf('d-3')], [deviceOf('d-2')])
+    await untilIdle()
+    expect(one.newPaths().filter((path) => path === 'unassigned')).toHaveLength(1)
+  })
+
   it('of devices that the plan has already is not sent', async () => {
     const one = await account(down, holding(wirePlan({ devices: [wireDevice('d-1')] })))
     await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
