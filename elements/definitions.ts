@@ -94,10 +94,17 @@ const TABLE = {
     parts: ['alert', 'card'],
   },
   'acct-subscriptions': {
-    summary: 'My Plan: the current plans, resuming a paused plan, and the free upgrade of a retired plan.',
+    summary:
+      'My Plan: the current plans, replacing a device, resuming a paused plan, and the free upgrade of a retired plan.',
     routes: ['/subscriptions'],
     areas: ['my-plan'],
-    events: ['acct-plan-resumed', 'acct-plan-changed', 'acct-billing-saved', 'acct-error'],
+    events: [
+      'acct-plan-resumed',
+      'acct-plan-changed',
+      'acct-devices-saved',
+      'acct-billing-saved',
+      'acct-error',
+    ],
     parts: ['alert', 'plan', 'logo'],
   },
   'acct-plans': {

@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DeviceChoice } from '../../src/areas/devices/device-choice.container.tsx'
-import { DeviceDialogs, type OpenDialog } from '../../src/areas/devices/device-dialogs.view.tsx'
+import {
+  DeviceDialogs,
+  type DeviceDialogsProps,
+  type OpenDialog,
+} from '../../src/areas/devices/device-dialogs.view.tsx'
 import { loadDeviceChoice } from '../../src/areas/devices/devices.container.tsx'
 import { Screen } from '../../src/areas/devices/index.ts'
 import { preloadPart } from '../../src/areas/shared/lazy-part.tsx'
@@ -67,7 +71,10 @@ const inState = (state: StatePreset, path = '/manage-devices?prefillSelections=t
   ),
 })
 
-const dialog = (name: OpenDialog, hoursKept: number | null = null): StoryObj => ({
+const dialog = (
+  name: OpenDialog,
+  { hoursKept = null, onReplaceOne }: Partial<Pick<DeviceDialogsProps, 'hoursKept' | 'onReplaceOne'>> = {},
+): StoryObj => ({
   render: (_, context) => (
     <WithAccount brand={brandOf(context)}>
       {({ text }) => (
@@ -84,6 +91,7 @@ const dialog = (name: OpenDialog, hoursKept: number | null = null): StoryObj => 
           hoursKept={hoursKept}
           onClose={() => {}}
           onViewPlans={() => {}}
+          onReplaceOne={onReplaceOne}
           onConfirm={() => {}}
         />
       )}
@@ -132,9 +140,10 @@ export const Failed = inState({
   },
 })
 export const LimitReached = dialog('limit')
+export const LimitReachedBySuccessor = dialog('limit', { onReplaceOne: () => {} })
 export const Leaving = dialog('leaving')
 export const Removal = dialog('removal')
-export const RemovalKeepsHours = dialog('removal', 2)
+export const RemovalKeepsHours = dialog('removal', { hoursKept: 2 })
 export const Saving = dialog('saving')
 export const Unsure = dialog('unsure')
 export const UnableToSave = dialog('failed')

@@ -32,10 +32,15 @@ export const PastDue = knowing({}, createSubscriptionPlan(), {
 })
 export const AdditionsLoading = knowing({}, createSubscriptionPlan(), { isGlanceLoading: true })
 export const AdditionsFailed = knowing({ catalog: null, card: null })
-export const CardExpired = knowing({ card: createCardOnFile({ month: 4, year: 2031 }), uncovered: 2 })
+export const CardExpired = knowing({
+  card: createCardOnFile({ month: 4, year: 2031 }),
+  uncovered: [createDevice('Back Yard', 'GE-CO1'), createDevice('Garage', 'GE-PT1')],
+})
 export const CardExpires = knowing({ card: createCardOnFile({ month: 5, year: 2031 }) })
 export const NoCard = knowing({ card: 'none' }, createSubscriptionPlan({ trialEnd: '2031-05-22T12:00:00Z' }))
-export const Uncovered = knowing({ uncovered: 1 }, createSubscriptionPlan({}, { deviceQuantity: 3 }))
+const full = createSubscriptionPlan({}, { deviceQuantity: 3 })
+export const Uncovered = knowing({ uncovered: [createDevice('Back Yard', 'GE-CO1')] }, full)
+export const Successor = knowing({ uncovered: [createDevice('Porch', 'GE-DB1')] }, full)
 export const Cancelled = showing(
   createSubscriptionPlan({
     pending: {

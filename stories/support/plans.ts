@@ -109,7 +109,7 @@ export const createGlance = (
   ),
   currency: 'USD',
   card: createCardOnFile(),
-  uncovered: 0,
+  uncovered: [],
   ...part,
 })
 
@@ -126,4 +126,5 @@ export const HANDLERS: PlanHandlers = {
   confirmation: nothing,
   payment: nothing,
   receipts: nothing,
+  replaceDevice: nothing,
 }

@@ -209,6 +209,25 @@ test('a change of devices costs nothing, and removed devices are on no plan', as
   expect(await services.charges()).toEqual([])
 })
 
+test('an order moves the cover of a full plan to another device and back, and costs nothing', async () => {
+  const services = await createSignedServices('active@momentum')
+  const { devices: on, planConfig, recurlyPlanCode, periodEnd, subscriptionId } = await services.plan()
+  const [successor] = (await services.devices()).filter(
+    ({ subscribable, subscription }) => subscribable && !subscription,
+  )
+  const [old, ...rest] = on
+  if (!old || !successor) throw new Error('the account has no devices')
+  expect(on, 'a full plan').toHaveLength(planConfig?.deviceQuantity ?? 0)
+  const unchanged = { recurlyPlanCode, periodEnd, subscriptionId, pending: null }
+  await orderPlan(services, recurlyPlanCode ?? '', { devices: [...rest, successor], devicesRemoved: [old] })
+  expect(await services.plan()).toMatchObject(unchanged)
+  expect(namesOf((await services.plan()).devices)).toEqual(namesOf([...rest, successor]))
+  await orderPlan(services, recurlyPlanCode ?? '', { devices: [...rest, old], devicesRemoved: [successor] })
+  expect(await services.plan()).toMatchObject(unchanged)
+  expect(namesOf((await services.plan()).devices).toSorted()).toEqual(namesOf(on).toSorted())
+  expect(await services.charges()).toEqual([])
+})
+
 test('an order of the free plan needs no card', async () => {
   const services = await createSignedServices('new@geeni')
   await orderPlan(services, 'not_a_plan_geeni')

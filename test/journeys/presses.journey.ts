@@ -80,6 +80,48 @@ const TASKS: Readonly<Record<string, Task>> = {
       await expect.poll(() => page.getByText(/^Changes to/).count()).toBe(0)
     },
   },
+  'replaces a camera of a full plan in 2 presses and one order, which costs nothing, and takes that back in 1':
+    {
+      hand: 'the keyboard',
+      async run(tools, hand) {
+        const account = 'active@momentum.example'
+        const page = await open(tools, hand, account)
+        const plan = page.getByRole('article')
+        await plan.getByText('3 of 3 Devices').waitFor()
+        const before = await tools.sandbox.charges(account)
+        await tools.sandbox.forgetRequests()
+        /** Returns the status and the devices of each order. */
+        const orders = async () =>
+          (await tools.sandbox.requests())
+            .filter(({ method, path }) => method === 'POST' && path.endsWith('/subscribe'))
+            .map(({ status, body }) => {
+              const { devices, devicesRemoved } = body as Record<string, unknown[]>
+              return { status, devices: devices?.length, removed: devicesRemoved?.length }
+            })
+        const order = { status: 200, devices: 3, removed: 1 }
+
+        await pressAll(page, hand, [
+          button(page, 'Replace Nursery'),
+          page
+            .getByRole('dialog', { name: 'Replace Nursery' })
+            .getByRole('button', { name: 'Replace with Garage' }),
+        ])
+        await page.getByText('Garage now has the cover of Nursery.').waitFor()
+        await button(page, 'Replace Garage').waitFor()
+        expect(await orders()).toEqual([order])
+
+        await pressAll(page, hand, [button(page, 'Undo')])
+        await page.getByText('Nursery is on your plan again.').waitFor()
+        await button(page, 'Replace Nursery').waitFor()
+        expect(await orders()).toEqual([order, order])
+        expect(await plan.getByText('3 of 3 Devices').count()).toBe(1)
+        expect(await tools.sandbox.charges(account)).toEqual(before)
+        // The services have what the screen shows.
+        await page.reload()
+        await button(page, 'Replace Nursery').waitFor()
+        expect(await button(page, 'Replace Garage').count()).toBe(0)
+      },
+    },
   'covers a camera in 3 presses, changes the plan from a link to it in 3, with the acceptance of the terms, and cancels it in 2':
     {
       hand: 'a phone',

@@ -1,6 +1,6 @@
-import { type GlanceFacts, watchGlance } from '../../src/areas/shared/glance/watch-glance.ts'
 import { keepPlan } from '../../src/areas/my-plan/keep-plan.ts'
 import { canKeepPlan } from '../../src/areas/my-plan/use-keep-plan.ts'
+import { type GlanceFacts, watchGlance } from '../../src/areas/shared/glance/watch-glance.ts'
 import { type FoundPastDue, watchPastDue } from '../../src/areas/shared/past-due/watch-past-due.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import type { BrandSettings } from '../../src/brand/settings.ts'

@@ -1,10 +1,9 @@
 import type { Brand } from '../../src/brand/brand.ts'
 import { isStripeLike } from '../../src/domain/billing/billing-provider.ts'
 import { currencyForCountry } from '../../src/domain/billing/currency.ts'
-import { coverableDevices } from '../../src/domain/devices/coverable-devices.ts'
+import { coverableDevices, isManageable } from '../../src/domain/devices/coverable-devices.ts'
 import {
   idsOf,
-  isManageable,
   rebaseSelection,
   type Selection,
   toggleDevice,

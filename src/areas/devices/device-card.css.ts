@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
-import { centered, muted, row, sheet, square } from '../../theme/shapes.ts'
+import { bareButton, centered, muted, row, sheet, square, type } from '../../theme/shapes.ts'
 import { checkbox } from '../../ui/field.css.ts'
 
 /** B§9. Only words larger than usual make a card higher. */
@@ -20,6 +20,53 @@ export const card = style({
     '&:hover': { borderColor: vars.color.outline },
     '&:active': { background: vars.color.sunken },
     '&:has(:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
+  },
+})
+
+/** So narrow for the size of the text that a card needs the whole width. */
+const LARGE_TEXT = 'acct (max-width: 16em)'
+
+/** A card beside its button, as two parts of one. */
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  minWidth: 0,
+  '@container': { [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+globalStyle(`${pair} > ${card}`, {
+  borderStartEndRadius: 0,
+  borderEndEndRadius: 0,
+  '@container': { [LARGE_TEXT]: { borderStartEndRadius: vars.radius.card, borderEndStartRadius: 0 } },
+})
+
+/** An icon above its name, so that most of the width is the device's. */
+export const replace = style({
+  ...bareButton,
+  ...centered,
+  alignContent: 'center',
+  gap: space[1],
+  minWidth: '64px',
+  paddingInline: space[2],
+  ...sheet('card', 'surface'),
+  borderInlineStart: 0,
+  borderStartStartRadius: 0,
+  borderEndStartRadius: 0,
+  boxShadow: vars.shadow.card,
+  color: vars.color.link,
+  font: 'inherit',
+  ...type('xs', 'medium', 1.2),
+  selectors: {
+    '&:hover': { background: vars.color.primarySoft },
+    '&:active': { background: vars.color.sunken },
+  },
+  '@container': {
+    [LARGE_TEXT]: {
+      minHeight: '44px',
+      borderInlineStart: `1px solid ${vars.color.line}`,
+      borderBlockStart: 0,
+      borderStartEndRadius: 0,
+      borderEndStartRadius: vars.radius.card,
+    },
   },
 })
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { coverableDevices, uncoveredDevices } from '../../domain/devices/coverable-devices.ts'
+import { replaceableDevices } from '../../domain/devices/device-replacement.ts'
 import * as deviceSelection from '../../domain/devices/device-selection.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
@@ -7,6 +8,7 @@ import { useAccount } from '../../react/use-account.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
+import { useReplace } from '../shared/replace/use-replace.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { DeviceChoiceView } from './device-choice.view.tsx'
 import { DeviceDialogs, type OpenDialog } from './device-dialogs.view.tsx'
@@ -62,6 +64,13 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
     setSelection(deviceSelection.rebaseSelection(selection, base, original))
   }
   const [dialog, setDialog] = useState<OpenDialog>(null)
+  /** The device that the limit has refused. */
+  const [refused, setRefused] = useState<Device | null>(null)
+  const replace = useReplace()
+  const openReplace = useRef(replace.open)
+  useEffect(() => {
+    openReplace.current = replace.open
+  })
   const [search, setSearch] = useState('')
   const deferredSearch = useDeferredValue(search)
   const removed = deviceSelection.removedDevices(covered, selection)
@@ -103,8 +112,17 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
     [purpose, plan, original, store],
   )
   const onToggle = useCallback(
-    (id: string) => select(deviceSelection.toggleDevice(latest.current, id, cap)),
-    [select, cap],
+    (id: string) => {
+      setRefused(others.find(({ pepperDeviceId }) => pepperDeviceId === id) ?? null)
+      select(deviceSelection.toggleDevice(latest.current, id, cap))
+    },
+    [select, others, cap],
+  )
+  // An order makes its own list of devices. A replacement is saved alone: unsaved changes stay, as differences.
+  const canReplace = purpose === 'save' && plan !== null && replaceableDevices(plan, others).length > 0
+  const onReplace = useCallback(
+    (device: Device) => plan && openReplace.current({ plan, device, side: 'old', area: 'devices' }),
+    [plan],
   )
 
   const found = useMemo(
@@ -154,7 +172,12 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
         onPlan={props.onPlan}
         onSearch={setSearch}
         onToggle={onToggle}
-        onSelectAll={() => select(deviceSelection.addDevices(selection, foundIds(), cap))}
+        onReplace={canReplace ? onReplace : undefined}
+        replacement={replace.dialog}
+        onSelectAll={() => {
+          setRefused(null)
+          select(deviceSelection.addDevices(selection, foundIds(), cap))
+        }}
         onClear={() => select(deviceSelection.removeDevices(selection, foundIds()))}
         onBack={() => confirm({ isBack: true, go: back })}
         onSubmit={() => {
@@ -177,6 +200,14 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
           setDialog(null)
           navigate('/plans', { byUser: true })
         }}
+        onReplaceOne={
+          canReplace && refused
+            ? () => {
+                setDialog(null)
+                replace.open({ plan, device: refused, side: 'successor', area: 'devices' })
+              }
+            : undefined
+        }
         isGoingBack={leaving?.isBack === true}
         onLeave={() => leaving?.go()}
         onConfirm={() => void submit()}

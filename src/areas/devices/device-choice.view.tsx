@@ -34,11 +34,15 @@ interface DeviceChoiceViewProps extends DeviceSearchProps {
   /** Numbers of devices that a save would add and remove. */
   changes: { added: number; removed: number }
   isSaved: boolean
+  /** The dialog that replaces a device, and after it the confirmation. */
+  replacement?: ReactNode
   /** The notice that the outcome of another change is unknown. */
   unsettled?: ReactNode
   isUnchanged: boolean
   onPlan(id: string): void
   onToggle(id: string): void
+  /** Replaces a covered device; absent where no device can take over its cover. Referentially stable. */
+  onReplace?: ((device: Device) => void) | undefined
   onBack(): void
   onSubmit(): void
 }
@@ -59,6 +63,7 @@ export function DeviceChoiceView(props: DeviceChoiceViewProps): ReactNode {
         )}
       </div>
       {props.unsettled}
+      {props.replacement}
       <Card className={css.head} part="card">
         <div className={css.titles}>
           <h2 className={css.title}>{planHeading(plan, 'devices', text)}</h2>
@@ -85,6 +90,7 @@ export function DeviceChoiceView(props: DeviceChoiceViewProps): ReactNode {
           {...group}
           title={text.t(isOrder ? 'devices.onCurrentPlan' : 'devices.onPlan')}
           devices={found.covered}
+          onReplace={props.onReplace}
           // An order starts without a selection, but these devices are not new to the account.
           original={isOrder ? selection : original}
         />

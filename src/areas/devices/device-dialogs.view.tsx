@@ -30,6 +30,8 @@ export interface DeviceDialogsProps {
   hoursKept: number | null
   onClose(): void
   onViewPlans(): void
+  /** Chooses a covered device to replace by the one beyond the limit; absent where that is not possible. */
+  onReplaceOne?: (() => void) | undefined
   /** Whether the pending navigation goes back. */
   isGoingBack: boolean
   /** Leaves the screen and drops unsaved changes. */
@@ -51,7 +53,14 @@ export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
         closesOutside
         title={text.t('devices.limitTitle')}
         cancelLabel={cancelLabel}
-        actions={<Button onClick={props.onViewPlans}>{text.t('devices.viewPlans')}</Button>}
+        actions={
+          <>
+            <Button variant={props.onReplaceOne ? 'secondary' : 'primary'} onClick={props.onViewPlans}>
+              {text.t('devices.viewPlans')}
+            </Button>
+            {props.onReplaceOne && <Button onClick={props.onReplaceOne}>{text.t('replace.one')}</Button>}
+          </>
+        }
       >
         <p>
           {props.orderedPlan === null

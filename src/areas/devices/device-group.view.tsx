@@ -5,7 +5,9 @@ import type { Device } from '../../domain/plans/plan.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { chevronLeft, chevronRight } from '../../ui/icons/chevrons.ts'
+import { swap } from '../../ui/icons/swap.ts'
 import { PointingIcon } from '../../ui/PointingIcon.tsx'
 import * as cardCss from './device-card.css.ts'
 import * as css from './devices.css.ts'
@@ -22,11 +24,13 @@ export interface DeviceGroupProps {
   original: Selection
   isSearching: boolean
   onToggle(id: string): void
+  /** Replaces a device; absent where no device can take over its cover. Referentially stable. */
+  onReplace?: ((device: Device) => void) | undefined
 }
 
 /** Devices of one kind of coverage under a heading, a page at a time. */
 export function DeviceGroup(props: DeviceGroupProps): ReactNode {
-  const { text, title, devices, selection, original, isSearching, onToggle } = props
+  const { text, title, devices, selection, original, isSearching, onToggle, onReplace } = props
   const id = useId()
   const [page, setTurned] = useState({ devices, from: 0 })
   // Another list starts at its first page.
@@ -62,6 +66,7 @@ export function DeviceGroup(props: DeviceGroupProps): ReactNode {
                 change={isChecked === wasChecked ? null : isChecked ? 'added' : 'removed'}
                 text={text}
                 onToggle={onToggle}
+                onReplace={onReplace}
               />
             </li>
           )
@@ -113,12 +118,17 @@ interface DeviceCardProps {
   change: 'added' | 'removed' | null
   text: I18n
   onToggle(id: string): void
+  onReplace: DeviceGroupProps['onReplace']
 }
 
-/** A device with its picture; the whole card is its checkbox. Renders again only for other props. */
+/**
+ * A device with its picture; the whole card is its checkbox, beside the button that replaces it. Renders again
+ * only for other props.
+ */
 const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): ReactNode {
-  const { device, isChecked, change, text, onToggle } = props
-  return (
+  const { device, isChecked, change, text, onToggle, onReplace } = props
+  const name = device.name || text.t('devices.unnamed')
+  const card = (
     <label className={classNames(cardCss.card, isChecked && cardCss.chosen)} part="device">
       <input
         type="checkbox"
@@ -133,7 +143,7 @@ const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): ReactNode {
         <DeviceIcon kind={deviceKind(device.model)} />
       </span>
       <span className={cardCss.text}>
-        <span className={cardCss.name}>{`${device.name || text.t('devices.unnamed')} `}</span>
+        <span className={cardCss.name}>{`${name} `}</span>
         <span className={cardCss.detail}>
           {change ? (
             <span className={change === 'added' ? cardCss.added : cardCss.removed}>
@@ -145,5 +155,20 @@ const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): ReactNode {
         </span>
       </span>
     </label>
+  )
+  if (!onReplace) return card
+  return (
+    <div className={cardCss.pair}>
+      {card}
+      <button
+        type="button"
+        className={cardCss.replace}
+        aria-label={text.t('replace.actionOf', { name })}
+        onClick={() => onReplace(device)}
+      >
+        <Icon name={swap} />
+        <span>{text.t('replace.action')}</span>
+      </button>
+    </div>
   )
 })

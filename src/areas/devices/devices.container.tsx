@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { coverableDevices } from '../../domain/devices/coverable-devices.ts'
-import { isManageable, purposeOf } from '../../domain/devices/device-selection.ts'
+import { coverableDevices, isManageable } from '../../domain/devices/coverable-devices.ts'
+import { purposeOf } from '../../domain/devices/device-selection.ts'
 import { mergeSharedDevices } from '../../domain/devices/merge-devices.ts'
 import { markFreePlans } from '../../domain/plans/free-plan.ts'
 import { changeBlockOf, planToChange } from '../../domain/plans/offer-status.ts'

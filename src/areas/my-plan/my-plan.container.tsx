@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { displayedPlans } from '../../domain/plans/displayed-plans.ts'
 import { isBilledByBrand, markFreePlans } from '../../domain/plans/free-plan.ts'
 import { errorDetail } from '../../react/error-detail.ts'
@@ -8,6 +8,7 @@ import { dataOf } from '../../store/core/request.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
 import { useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planLink } from '../shared/plan/plan-heading.ts'
+import { useReplace } from '../shared/replace/use-replace.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { MyPlanView } from './my-plan.view.tsx'
 import { useConfirmation } from './use-confirmation.tsx'
@@ -41,7 +42,9 @@ export function MyPlan(): ReactNode {
   const catalog = useAccountState(({ plans: { change } }) => change && dataOf(change.catalog))
   const shown = useMemo(() => displayedPlans(markFreePlans(plans ?? [], catalog)), [plans, catalog])
   const pastDue = usePastDue(shown.some(isBilledByBrand))
-  const glance = useGlance(shown)
+  const replace = useReplace()
+  const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set())
+  const glance = useGlance(shown, replaced)
   const fixPayment = useFixPayment()
   const Migration = useMigration()
   const resume = useResume(shown)
@@ -83,6 +86,14 @@ export function MyPlan(): ReactNode {
           switchToFree: goTo(planLink('/plans', plan, { planId: glance.freePlan?.id ?? '', change: 'true' })),
           confirmation: () => confirmation.show(plan),
           resume: () => resume.ask(plan),
+          replaceDevice: (device, side) =>
+            replace.open({
+              plan,
+              device,
+              side,
+              area: 'my-plan',
+              onReplaced: (old) => setReplaced((ids) => new Set([...ids, old.pepperDeviceId])),
+            }),
         })}
         onSignIn={goTo('/login')}
         onViewPlans={goTo('/plans')}
@@ -92,6 +103,7 @@ export function MyPlan(): ReactNode {
         }
         unsettled={unsettled}
         withdrawal={glance.withdrawal}
+        replacement={authenticated && replace.dialog}
         opening={resume.opening}
         keepPlan={keepPlan}
         onRetry={() => void store.use(plansActions).loadSubscriptions()}

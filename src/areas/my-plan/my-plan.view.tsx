@@ -54,6 +54,8 @@ export interface MyPlanViewProps extends ScreenTexts {
   unsettled?: ReactNode
   /** The link to withdraw from a contract. */
   withdrawal?: ReactNode
+  /** The dialog that replaces a device, and after it the confirmation. */
+  replacement?: ReactNode
   /** The plan whose resume dialog is loading. */
   opening?: SubscriptionPlan | null
   /** Undoes a pending change; absent where that is not possible. */
@@ -107,6 +109,7 @@ function Plans({
     <div className={list}>
       {props.unsettled}
       {props.link}
+      {props.replacement}
       {plans.some(({ planConfig }) => planConfig?.provider === 'apple') && (
         <Alert kind="info">{text.t('myPlan.apple', { brand: brand.brandName })}</Alert>
       )}

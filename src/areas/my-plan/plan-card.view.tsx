@@ -26,7 +26,7 @@ import { renewalLine, retentionLabel } from '../shared/plan/plan-texts.ts'
 import type { ScreenTexts } from '../shared/reference.view.tsx'
 import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
-import type { PlanHandlers, ReadGlance } from './plan-glance.ts'
+import type { PlanGlance, PlanHandlers, ReadGlance } from './plan-glance.ts'
 import { PlanRow, PlanRows } from './plan-rows.view.tsx'
 import type { KeepPlan } from './use-keep-plan.ts'
 
@@ -134,7 +134,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
       <PlanRows {...context} glance={glance} isOpening={props.isOpening} keepPlan={props.keepPlan} />
       <div className={css.facts}>
         <PlanRetention plan={plan} brand={brand} text={text} isCompact={isCompact} />
-        <PlanDevices {...{ plan, text, isCompact }} places={glance?.places} />
+        <PlanDevices {...{ plan, text, isCompact }} replace={glance?.replace} places={glance?.places} />
       </div>
       {glance?.actions ?? <div className={css.actionsPlace} />}
     </Card>
@@ -149,13 +149,14 @@ interface PlanDevicesProps {
   text: I18n
   /** Whether the devices have names alone. */
   isCompact: boolean
+  replace: PlanGlance['replace'] | undefined
   /** The free places, in a line that keeps its height. */
   places: ReactNode
 }
 
 /** Renders the covered devices; with a cap between 2 and 29 also a meter (B§2). */
 function PlanDevices(props: PlanDevicesProps): ReactNode {
-  const { plan, text, isCompact, places } = props
+  const { plan, text, isCompact, replace, places } = props
   const max = plan.planConfig?.deviceQuantity ?? 0
   const count = plan.devices.length
   const covered = text.t('myPlan.deviceCount', { count, max })
@@ -180,24 +181,36 @@ function PlanDevices(props: PlanDevicesProps): ReactNode {
             .join(text.t('myPlan.join', { list: '', next: '' }))}
         </p>
       ) : (
-        <DeviceList devices={plan.devices} text={text} />
+        <DeviceList devices={plan.devices} text={text} replace={replace} />
       )}
       <p className={own.places}>{places}</p>
     </div>
   )
 }
 
-function DeviceList({ devices, text }: { devices: SubscriptionPlan['devices']; text: I18n }): ReactNode {
+interface DeviceListProps extends Pick<PlanDevicesProps, 'text' | 'replace'> {
+  devices: SubscriptionPlan['devices']
+}
+
+function DeviceList({ devices, text, replace }: DeviceListProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   const hidden = devices.length > PLACES ? devices.length - PLACES + 1 : 0
   const first = devices.slice(0, devices.length - hidden)
   const rest = isOpen ? devices.slice(first.length) : []
-  const entry = ({ pepperDeviceId, model, name }: (typeof devices)[number]) => (
-    <li className={own.device} key={pepperDeviceId}>
-      <DeviceIcon kind={deviceKind(model)} />
-      <span className={own.deviceName}>{name || text.t('device.unnamed')}</span>
-    </li>
-  )
+  const entry = (device: (typeof devices)[number]) => {
+    const content = (
+      <>
+        <DeviceIcon kind={deviceKind(device.model)} />
+        <span className={own.deviceName}>{device.name || text.t('device.unnamed')}</span>
+      </>
+    )
+    const button = replace?.(device, content)
+    return (
+      <li className={classNames(!button && own.device)} key={device.pepperDeviceId}>
+        {button || content}
+      </li>
+    )
+  }
   return (
     <ul className={css.devices}>
       {first.map(entry)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { ReplacementSide } from '../../domain/devices/device-replacement.ts'
+import type { Device, SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { Attention, AttentionAction } from '../../domain/plans/plan-attention.ts'
 import type { PlanMenuItem } from '../../domain/plans/plan-menu.ts'
 import type { I18n } from '../../i18n/i18n.ts'
@@ -11,7 +12,10 @@ type CardHandlers = Readonly<
     AttentionAction | 'cancelPlan' | 'switchToFree' | 'confirmation' | 'payment' | 'receipts',
     () => void
   >
->
+> & {
+  /** Chooses the other device of a replacement. */
+  replaceDevice(device: Device, side: ReplacementSide): void
+}
 
 /** Handlers that the screen passes to each card, which adds its own for Keep. */
 export type PlanHandlers = Omit<CardHandlers, 'keepPlan'>
@@ -35,6 +39,8 @@ export interface PlanGlance {
   attentions: readonly Attention[]
   price: ReactNode
   payment: ReactNode
+  /** Renders a covered device that others can replace; null for one that none can replace. */
+  replace(device: Device, content: ReactNode): ReactNode
   places: ReactNode
   actions: ReactNode
 }

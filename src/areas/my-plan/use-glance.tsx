@@ -10,7 +10,11 @@ import type { ReadGlance } from './plan-glance.ts'
 type Code = typeof import('./glance/index.ts')
 
 /** Loads, after the plans, what My Plan shows beside them; without it the plans stay as they are. */
-export function useGlance(plans: readonly SubscriptionPlan[]): {
+export function useGlance(
+  plans: readonly SubscriptionPlan[],
+  /** Ids of the devices that lost their cover to a successor on this screen. */
+  replaced: ReadonlySet<string>,
+): {
   read: ReadGlance
   isLoading: boolean
   /** The free plan that the brand offers; null without one, and until it has loaded. */
@@ -40,7 +44,7 @@ export function useGlance(plans: readonly SubscriptionPlan[]): {
     )
   }, [isShown, isBilled, hasCalls, store, brand, text])
   const freePlan = useMemo(() => (facts && code?.freePlanToTake(facts, brand)) ?? null, [code, facts, brand])
-  const read = useMemo(() => code?.glanceOf(facts, plans), [code, facts, plans])
+  const read = useMemo(() => code?.glanceOf(facts, plans, replaced), [code, facts, plans, replaced])
   return {
     read: (context) => read?.(context) ?? null,
     isLoading: code === undefined,

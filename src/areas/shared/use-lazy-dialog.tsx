@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { codeError } from '../../errors/code-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
@@ -11,25 +11,29 @@ export function useLazyDialog<Props extends object>(
   section: Section,
 ) {
   const { text } = useAccount()
+  const count = useRef(0)
   const [shown, setShown] = useState<{
     props: Props
+    /** Of this opening: another one starts anew. */
+    key: number
     Dialog?: ComponentType<Props & { onClose(): void }>
     error?: AcctError
   } | null>(null)
 
   function open(props: Props): void {
-    const opening = { props }
+    count.current += 1
+    const opening = { props, key: count.current }
     setShown(opening)
     const show = (next: NonNullable<typeof shown>): void =>
       // Another press may have opened another dialog meanwhile.
       setShown((current) => (current === opening ? next : current))
     Promise.all([load(), text.load(section)]).then(
-      ([Dialog]) => show({ props, Dialog }),
-      (cause) => show({ props, error: codeError(cause) }),
+      ([Dialog]) => show({ ...opening, Dialog }),
+      (cause) => show({ ...opening, error: codeError(cause) }),
     )
   }
 
-  const { props, Dialog, error } = shown ?? {}
+  const { props, key, Dialog, error } = shown ?? {}
   return {
     open,
     /** What the loading dialog is about, so that the pressed control can say so; null without one. */
@@ -38,7 +42,7 @@ export function useLazyDialog<Props extends object>(
     dialog:
       props &&
       (Dialog ? (
-        <Dialog {...props} onClose={() => setShown(null)} />
+        <Dialog key={key} {...props} onClose={() => setShown(null)} />
       ) : (
         error && <LazyPartFailed error={error} onRetry={() => open(props)} />
       )),

@@ -1,6 +1,4 @@
-import { isFreePlan } from '../plans/free-plan.ts'
-import { codeOf, type Device, type SubscriptionPlan } from '../plans/plan.ts'
-import { isNonSubscribable } from '../plans/plan-codes.ts'
+import type { Device } from '../plans/plan.ts'
 
 /** Ids of the selected devices (`pepperDeviceId`). */
 export type Selection = ReadonlySet<string>
@@ -35,17 +33,6 @@ export function purposeOf(visit: {
 /** Returns the target of Back (B§2). */
 export function backTarget(previousPath: string | null): '/plans' | '/subscriptions' {
   return BACK_TO_PLANS.has(previousPath ?? '') ? '/plans' : MY_PLAN
-}
-
-/** Returns whether the portal manages a plan's devices (B§2): a paid plan that no app store sold. */
-export function isManageable(plan: SubscriptionPlan): boolean {
-  const code = codeOf(plan)
-  return (
-    plan.planConfig !== null &&
-    plan.planConfig.provider !== 'apple' &&
-    !isFreePlan(plan) &&
-    !isNonSubscribable(code)
-  )
 }
 
 /** Returns the selection of all given devices. */

@@ -1,10 +1,11 @@
 import { parseMoment } from '../../util/calendar.ts'
 import { type BillingInfo, isCardExpired } from '../billing/billing.ts'
 import { UNLIMITED_FROM } from '../devices/device-count.ts'
+import { likelySuccessor } from '../devices/device-replacement.ts'
 import { isBilledByBrand } from './free-plan.ts'
 import { nextChargeOf } from './next-charge.ts'
 import { pauseOf } from './pause.ts'
-import type { SubscriptionPlan } from './plan.ts'
+import type { Device, SubscriptionPlan } from './plan.ts'
 import { type Attention, planAttentions } from './plan-attention.ts'
 
 /** The facts about an account that decide what needs attention on a plan; undefined while unknown. */
@@ -12,8 +13,10 @@ export interface PlanFacts {
   isPastDue?: boolean
   /** The payment method on file, null without one. */
   card?: Pick<BillingInfo, 'month' | 'year'> | null | undefined
-  /** Number of the account's devices without a plan that this plan could cover. */
-  uncovered?: number | undefined
+  /** The account's devices without a plan that this plan could cover. */
+  uncovered?: readonly Device[]
+  /** Ids of uncovered devices that have just been replaced, and so are no successors. */
+  replaced?: ReadonlySet<string>
 }
 
 /** Returns the places of a plan that no device uses; null for a plan that states no number (B§2). */
@@ -60,13 +63,22 @@ function paymentKind(
   return next && isCardExpired(card, parseMoment(next)) ? 'cardExpires' : null
 }
 
-function deviceAttention(plan: SubscriptionPlan, { uncovered = 0 }: PlanFacts, now: Date): Attention | null {
+/**
+ * Returns what needs attention about a plan's devices. An uncovered device beside a covered one of the same
+ * model may be its successor. While the plan has a free place, the device takes that one, and nothing is lost.
+ */
+function deviceAttention(plan: SubscriptionPlan, facts: PlanFacts, now: Date): Attention | null {
+  const { uncovered = [], replaced } = facts
   if (!isBilledByBrand(plan) || plan.pending) return null
   const places = freePlaces(plan)
   if (plan.devices.length === 0 && places !== 0)
     return { about: 'devices', kind: 'noDevices', action: 'manageDevices' }
-  if (uncovered === 0) return null
+  if (uncovered.length === 0) return null
   if (places !== 0) return { about: 'devices', kind: 'uncovered', action: 'manageDevices' }
-  const isPaused = pauseOf(plan, now).kind === 'paused'
-  return { about: 'devices', kind: 'uncovered', action: isPaused ? null : 'changePlan' }
+  if (pauseOf(plan, now).kind === 'paused') return { about: 'devices', kind: 'uncovered', action: null }
+  const others = uncovered.filter(({ pepperDeviceId }) => !replaced?.has(pepperDeviceId))
+  const device = likelySuccessor(plan, others)
+  return device
+    ? { about: 'devices', kind: 'successor', action: 'replaceDevice', device }
+    : { about: 'devices', kind: 'uncovered', action: 'changePlan' }
 }

@@ -1,7 +1,7 @@
 import { startOfDay } from '../../util/calendar.ts'
 import { isCancelled } from './free-plan.ts'
 import { pauseOf } from './pause.ts'
-import type { SubscriptionPlan } from './plan.ts'
+import type { Device, SubscriptionPlan } from './plan.ts'
 import { renewalOf } from './renewal.ts'
 
 /** From this many days before its end a trial needs attention. */
@@ -17,7 +17,12 @@ export type AttentionAction =
   | 'manageDevices'
 
 /** What needs the account holder's attention: about the payment, the plan itself, or its devices. */
-export type Attention = {
+export type Attention =
+  | OwnAttention
+  /** The uncovered device may be the successor of a covered one. */
+  | { about: 'devices'; kind: 'successor'; action: 'replaceDevice'; device: Device }
+
+type OwnAttention = {
   /** Null while a pause disables the action that would resolve it (B§2). */
   action: AttentionAction | null
 } & (

@@ -46,7 +46,14 @@ describe('the card of a plan', () => {
         const theme = await brands[code]()
         const expected = boxes(cardIn('Monthly', theme))
         equal(expected.length, 7, 'parts')
-        for (const story of ['Loading', 'AdditionsLoading', 'AdditionsFailed', 'PastDue', 'Uncovered']) {
+        for (const story of [
+          'Loading',
+          'AdditionsLoading',
+          'AdditionsFailed',
+          'PastDue',
+          'Uncovered',
+          'Successor',
+        ]) {
           inPlace(`${code}: ${story}`, boxes(cardIn(story, theme)), expected)
         }
       }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { likelySuccessor, replaceableDevices } from '../../../domain/devices/device-replacement.ts'
 import { attentionsOf, freePlaces } from '../../../domain/plans/attentions.ts'
 import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
 import type { SubscriptionPlan } from '../../../domain/plans/plan.ts'
@@ -23,33 +24,52 @@ import { PlanRow, type PlanRowProps } from '../plan-rows.view.tsx'
 import type { UnansweredLink } from '../use-resume.tsx'
 import * as css from './plan-actions.css.ts'
 
-const LOADING: GlanceFacts = { catalog: undefined, currency: undefined, card: undefined, uncovered: 0 }
+const LOADING: GlanceFacts = { catalog: undefined, currency: undefined, card: undefined, uncovered: [] }
 
 /**
  * Creates the function that returns the content beside a plan in its card. It needs the messages `myPlan` and
  * `billing`.
  * @param known Null while nothing has loaded.
  * @param plans All plans: only one of their cards offers to cover the devices without a plan.
+ * @param replaced Ids of the devices that lost their cover to a successor on this screen.
  */
 export function glanceOf(
   known: GlanceFacts | null,
   plans: readonly SubscriptionPlan[],
+  replaced: ReadonlySet<string> = new Set(),
 ): (context: GlanceContext) => PlanGlance {
   // Once for all cards: an account can have thousands of plans.
   const billed = plans.filter(isBilledByBrand)
-  const covering = billed.find((one) => freePlaces(one) !== 0) ?? billed[0]
-  return (context) => cardGlance(context, known, context.plan === covering)
+  const uncovered = known?.uncovered ?? []
+  const covering =
+    billed.find((one) => freePlaces(one) !== 0) ??
+    billed.find((one) => likelySuccessor(one, uncovered)) ??
+    billed[0]
+  return (context) =>
+    cardGlance(context, known ?? LOADING, { isCovering: context.plan === covering, replaced })
 }
 
-function cardGlance(context: GlanceContext, known: GlanceFacts | null, isCovering: boolean): PlanGlance {
+function cardGlance(
+  context: GlanceContext,
+  known: GlanceFacts,
+  { isCovering, replaced }: { isCovering: boolean; replaced: ReadonlySet<string> },
+): PlanGlance {
   const { plan, text, now, pastDue, handlers, menu, labelledBy, priceClass } = context
-  const facts = { ...(known ?? LOADING), ...(isCovering ? {} : { uncovered: 0 }) }
+  const facts = { ...known, ...(isCovering ? {} : { uncovered: [] }) }
   const texts = glanceTexts(plan, facts, now, text)
-  const beside = { isPastDue: pastDue.kind === 'pastDue', card: texts.card, uncovered: facts.uncovered }
+  const { uncovered } = facts
+  const beside = { isPastDue: pastDue.kind === 'pastDue', card: texts.card, uncovered, replaced }
   const attentions = attentionsOf(plan, beside, now)
   const isBilled = isBilledByBrand(plan)
+  const replaceable = replaceableDevices(plan, known.uncovered)
   return {
     attentions,
+    replace: (device, content) =>
+      replaceable.some(({ pepperDeviceId }) => pepperDeviceId === device.pepperDeviceId) && (
+        <ReplaceCell text={text} onPress={() => handlers.replaceDevice(device, 'old')}>
+          {content}
+        </ReplaceCell>
+      ),
     price: isBilled && <Price {...texts} className={priceClass} />,
     payment: isBilled && <PaymentRow {...context} texts={texts} attentions={attentions} />,
     places: isBilled && <Places {...context} facts={facts} attentions={attentions} />,
@@ -117,17 +137,49 @@ function PaymentRow(
   )
 }
 
+interface ReplaceCellProps {
+  text: I18n
+  /** The device's picture and name. */
+  children: ReactNode
+  onPress(): void
+}
+
+/** Renders a covered device as a button, in the size of its cell: nothing moves when it appears. */
+function ReplaceCell({ text, children, onPress }: ReplaceCellProps): ReactNode {
+  return (
+    <button type="button" className={classNames(own.device, css.replace)} onClick={onPress}>
+      <span className={css.replaceSign}>
+        <Icon name={swap} />
+        <span className={css.replaceWord}>{`${text.t('glance.replace')} `}</span>
+      </span>
+      {children}
+    </button>
+  )
+}
+
 function Places(props: GlanceContext & { facts: GlanceFacts; attentions: readonly Attention[] }): ReactNode {
   const { plan, text, handlers, facts, attentions } = props
   const attention = attentions.find((one) => one.about === 'devices')
   const places = freePlaces(plan)
   const free = places ? text.t('glance.free', { count: places }) : places === 0 ? text.t('glance.full') : null
+  if (attention?.kind === 'successor') {
+    const { device } = attention
+    const name = device.name || text.t('device.unnamed')
+    return (
+      <>
+        <span className={css.uncovered}>{text.t('glance.uncoveredName', { name })}</span>
+        <button type="button" className={fix} onClick={() => handlers.replaceDevice(device, 'successor')}>
+          {text.t('glance.moveCover')}
+        </button>
+      </>
+    )
+  }
   const isUncovered = attention?.kind === 'uncovered'
   const action = attention?.action
   return (
     <>
       <span className={isUncovered ? css.uncovered : own.renewal}>
-        {isUncovered ? text.t('glance.uncovered', { count: facts.uncovered }) : free}
+        {isUncovered ? text.t('glance.uncovered', { count: facts.uncovered.length }) : free}
       </span>
       {(action === 'manageDevices' || action === 'changePlan') && (
         <button type="button" className={fix} onClick={handlers[action]}>

@@ -1,7 +1,7 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
-import { atLeast, atMost, motion, space } from '../../../theme/layout.ts'
-import { bareButton, moving, muted, row, ruled, type } from '../../../theme/shapes.ts'
+import { atLeast, atMost, motion, narrowerThan, space } from '../../../theme/layout.ts'
+import { bareButton, moving, muted, row, ruled, square, type } from '../../../theme/shapes.ts'
 import { STACKED } from '../my-plan.css.ts'
 
 export const amount = style({
@@ -19,6 +19,57 @@ export const note = style({
 })
 
 export const uncovered = style({ color: vars.color.warning, fontWeight: vars.weight.medium })
+
+/** A device's cell as a button. The doubled selector wins over the cell's own padding and color. */
+export const replace = style({
+  ...bareButton,
+  position: 'relative',
+  width: '100%',
+  height: '100%',
+  font: 'inherit',
+  selectors: {
+    '&&': { padding: `${space[1]} ${space[3]}`, background: vars.color.sunken, color: vars.color.text },
+    '&&:hover': { background: vars.color.primarySoft },
+  },
+  '@container': {
+    [narrowerThan(992)]: { selectors: { '&&': { padding: `${space[1]} 2px` } } },
+    [atLeast(992)]: {
+      textAlign: 'start',
+      selectors: {
+        '&&': {
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          rowGap: 0,
+          alignContent: 'center',
+        },
+      },
+    },
+  },
+})
+globalStyle(`${replace} > svg`, { '@container': { [atLeast(992)]: { gridArea: '1 / 1 / 3' } } })
+globalStyle(`${replace} > :last-child`, { '@container': { [atLeast(992)]: { gridArea: '1 / 2' } } })
+
+/** Below the name where that stands beside the picture, else an icon in the corner. */
+export const replaceSign = style({
+  ...row(space[1], 'center'),
+  color: vars.color.link,
+  ...type('xs', 'medium', 1.25),
+  '@container': {
+    [narrowerThan(992)]: { position: 'absolute', insetBlockStart: space[1], insetInlineEnd: space[1] },
+    [atLeast(992)]: { gridArea: '2 / 2' },
+  },
+})
+globalStyle(`${replaceSign} > svg`, { flex: 'none', ...square('14px') })
+export const replaceWord = style({
+  '@container': {
+    [narrowerThan(992)]: {
+      position: 'absolute',
+      ...square('1px'),
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+})
 
 export const actions = style({
   display: 'flex',

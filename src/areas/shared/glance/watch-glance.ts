@@ -3,6 +3,7 @@ import type { BillingInfo } from '../../../domain/billing/billing.ts'
 import { chargeCurrency, DEFAULT_CURRENCY } from '../../../domain/billing/currency.ts'
 import { uncoveredDevices } from '../../../domain/devices/coverable-devices.ts'
 import { invoiceStatus, lastInvoices } from '../../../domain/history/invoice.ts'
+import type { Device } from '../../../domain/plans/plan.ts'
 import { freePlanOf } from '../../../domain/plans/plan-cancel.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import { visiblePlans } from '../../../domain/plans/plan-offer.ts'
@@ -21,8 +22,8 @@ export interface GlanceFacts {
   currency: string | null | undefined
   /** The payment method: `none` without one. */
   card: BillingInfo | 'none' | null | undefined
-  /** Number of devices without a plan. */
-  uncovered: number
+  /** The devices without a plan. */
+  uncovered: readonly Device[]
   /** Date of the last payment, ISO 8601; null without one, and while the invoices load. */
   paidAt?: string | null
 }
@@ -51,7 +52,7 @@ function factsOf(state: AccountState): GlanceFacts {
     currency: invoices && chargeCurrency(lastInvoices(invoices)[0], countries),
     card: onFile === null ? 'none' : settledOf(info),
     paidAt: lastInvoices(invoices ?? []).find((one) => invoiceStatus(one) === 'paid')?.invoiceDate ?? null,
-    uncovered: uncoveredDevices(dataOf(unassigned) ?? [], dataOf(state.plans.subscriptions) ?? []).length,
+    uncovered: uncoveredDevices(dataOf(unassigned) ?? [], dataOf(state.plans.subscriptions) ?? []),
   }
 }
 

@@ -10,7 +10,13 @@ import { type PastDue, PastDueText } from '../../../../src/areas/shared/past-due
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
-import { createGlance, createSubscriptionPlan, HANDLERS, NOW } from '../../../../stories/support/plans.ts'
+import {
+  createGlance,
+  createSubscriptionPlan,
+  HANDLERS,
+  NOW,
+  threeDevices,
+} from '../../../../stories/support/plans.ts'
 
 const brand = await brands.otis()
 const english = await createI18n({ locale: 'en', copy: {} })
@@ -74,7 +80,12 @@ describe('the card of a plan that the brand bills', () => {
       trialEnd: '2031-05-22T12:00:00Z',
       paused: { effective: '2031-05-24T12:00:00Z', until: '2031-07-01T12:00:00Z' },
     })
-    const html = card({ kind: 'none' }, plan, english, createGlance([plan], { card: 'none', uncovered: 2 }))
+    const html = card(
+      { kind: 'none' },
+      plan,
+      english,
+      createGlance([plan], { card: 'none', uncovered: threeDevices.slice(1) }),
+    )
     expect(textOf(html)).toMatch(
       /No credit card on file\. Add a card .*ends in 2 days\. Change Plan .*Pending pause in 4 days Resume .*2 devices not covered Add devices/,
     )

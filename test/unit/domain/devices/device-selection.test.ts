@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverableDevices } from '../../../../src/domain/devices/coverable-devices.ts'
+import { coverableDevices, isManageable } from '../../../../src/domain/devices/coverable-devices.ts'
 import { deviceKind } from '../../../../src/domain/devices/device-kind.ts'
 import {
   addDevices,
@@ -7,7 +7,6 @@ import {
   canSkipDevices,
   diffSelection,
   initialSelection,
-  isManageable,
   isSameSelection,
   needsRemovalConfirmation,
   originalOf,

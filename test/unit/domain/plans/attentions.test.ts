@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attentionsOf, freePlaces, type PlanFacts } from '../../../../src/domain/plans/attentions.ts'
-import type { PlanConfig, SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
+import type { Device, PlanConfig, SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { planAttentions } from '../../../../src/domain/plans/plan-attention.ts'
 import { device, plan, planConfig } from '../../support/plans.ts'
 
@@ -14,6 +14,7 @@ const current = (part: Partial<SubscriptionPlan> = {}, config: Partial<PlanConfi
     ...part,
     planConfig: planConfig({ deviceQuantity: 2, ...config }),
   })
+const model = (id: string, code: string): Device => ({ ...device(id), model: code })
 const changingTo = (recurlyPlanCode: string): SubscriptionPlan['pending'] => ({
   recurlyPlanCode,
   effectiveDate: NEXT,
@@ -27,7 +28,7 @@ const lasts = (month: number, year = 2031) => ({ month, year })
 
 describe('what needs attention on a plan', () => {
   it.each<[string, SubscriptionPlan, PlanFacts, string]>([
-    ['nothing', current(), { card: lasts(6), uncovered: 0 }, ''],
+    ['nothing', current(), { card: lasts(6), uncovered: [] }, ''],
     ['nothing while nothing is known', current(), {}, ''],
     ['a past-due payment', current(), { isPastDue: true, card: lasts(6) }, 'pastDue:fixPayment'],
     [
@@ -72,49 +73,78 @@ describe('what needs attention on a plan', () => {
       {},
       'paused:resume pendingChange:-',
     ],
-    ['a plan without devices', current({ devices: [] }), { uncovered: 2 }, 'noDevices:manageDevices'],
+    [
+      'a plan without devices',
+      current({ devices: [] }),
+      { uncovered: [device('d-8'), device('d-9')] },
+      'noDevices:manageDevices',
+    ],
     ['not devices of a plan that covers none', current({ devices: [] }, { deviceQuantity: 0 }), {}, ''],
-    ['uncovered devices', current(), { uncovered: 1 }, 'uncovered:manageDevices'],
+    ['uncovered devices', current(), { uncovered: [device('d-8')] }, 'uncovered:manageDevices'],
     [
       'uncovered devices of a full plan',
       current({}, { deviceQuantity: 1 }),
-      { uncovered: 1 },
+      { uncovered: [device('d-8')] },
       'uncovered:changePlan',
     ],
     [
       'uncovered devices of a full, paused plan',
       current({ paused: PAUSED }, { deviceQuantity: 1 }),
-      { uncovered: 1 },
+      { uncovered: [device('d-8')] },
+      'paused:resume uncovered:-',
+    ],
+    [
+      'an uncovered device of the model of a covered one of a full plan',
+      current({ devices: [model('d-1', 'CI1')] }, { deviceQuantity: 1 }),
+      { uncovered: [model('d-8', 'CO1'), model('d-9', 'CI1')] },
+      'successor:replaceDevice',
+    ],
+    [
+      'only uncovered devices where the other one has just been replaced',
+      current({ devices: [model('d-1', 'CI1')] }, { deviceQuantity: 1 }),
+      { uncovered: [model('d-9', 'CI1')], replaced: new Set(['d-9']) },
+      'uncovered:changePlan',
+    ],
+    [
+      'only uncovered devices of the model of a covered one beside a free place',
+      current({ devices: [model('d-1', 'CI1')] }),
+      { uncovered: [model('d-9', 'CI1')] },
+      'uncovered:manageDevices',
+    ],
+    [
+      'only uncovered devices of the model of a covered one of a paused plan',
+      current({ devices: [model('d-1', 'CI1')], paused: PAUSED }, { deviceQuantity: 1 }),
+      { uncovered: [model('d-9', 'CI1')] },
       'paused:resume uncovered:-',
     ],
     [
       'uncovered devices of an unlimited plan',
       current({}, { deviceQuantity: 30 }),
-      { uncovered: 1 },
+      { uncovered: [device('d-8')] },
       'uncovered:manageDevices',
     ],
     [
       'no devices before a change',
       current({ pending: changingTo('plus') }),
-      { uncovered: 1 },
+      { uncovered: [device('d-8')] },
       'pendingChange:changePlan',
     ],
     [
       'all of it, most urgent first',
       current({ ...trialUntil(22), paused: PAUSE_AHEAD }),
-      { card: null, uncovered: 2 },
+      { card: null, uncovered: [device('d-8'), device('d-9')] },
       'noCard:updateCard trialEnds:changePlan pauseAhead:resume uncovered:manageDevices',
     ],
     [
       'nothing of an app store’s plan',
       current({}, { provider: 'apple' }),
-      { isPastDue: true, card: null, uncovered: 2 },
+      { isPastDue: true, card: null, uncovered: [device('d-8'), device('d-9')] },
       '',
     ],
     [
       'nothing of a free plan',
       current({ recurlyPlanCode: 'no_plan' }),
-      { isPastDue: true, card: null, uncovered: 2 },
+      { isPastDue: true, card: null, uncovered: [device('d-8'), device('d-9')] },
       '',
     ],
   ])('is %s', (_, one, facts, expected) => {
@@ -131,7 +161,12 @@ describe('what needs attention', () => {
       { card: null },
       ['payment', 'plan', 'plan', 'devices'],
     ],
-    ['the devices of a full plan', current({}, { deviceQuantity: 1 }), { uncovered: 1 }, ['devices']],
+    [
+      'the devices of a full plan',
+      current({}, { deviceQuantity: 1 }),
+      { uncovered: [device('d-8')] },
+      ['devices'],
+    ],
   ])('is about %s', (_, one, facts, subjects) => {
     expect(attentionsOf(one, facts, now).map(({ about }) => about)).toEqual(subjects)
   })

@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { deviceKind } from '../../../domain/devices/device-kind.ts'
+import { isSameModel, type ReplacementSide } from '../../../domain/devices/device-replacement.ts'
+import type { Device } from '../../../domain/plans/plan.ts'
+import type { AcctError } from '../../../errors/acct-error.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DeviceIcon } from '../../../ui/DeviceIcon.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { SlowNotice } from '../../../ui/SlowNotice.tsx'
+import { FailureAlert } from '../reference.view.tsx'
+import { changeFailure, Unsure } from '../unsure.view.tsx'
+import * as css from './replace.css.ts'
+
+/** Devices at first, and those that each press adds: an account can have hundreds. */
+const CHOICES_AT_ONCE = 12
+
+export interface ReplaceViewProps {
+  text: I18n
+  device: Device
+  /** What the device is; the choices are what the other one can be. */
+  side: ReplacementSide
+  /** The most likely first. */
+  choices: readonly Device[]
+  /** The choice whose change is in progress. */
+  pressed: Device | null
+  isBusy: boolean
+  error: AcctError | null
+  /** Why it is unknown whether the last change was made. */
+  unknown: AcctError | null
+  /** Hours of history that the old device keeps; null when it loses all of it (X-12). */
+  hoursKept: number | null
+  onChoose(device: Device): void
+  onClose(): void
+}
+
+/** Renders the devices that one device can replace, or be replaced by: one press makes the change. */
+export function ReplaceView(props: ReplaceViewProps): ReactNode {
+  const { text, device, side, choices, isBusy, error, unknown } = props
+  const [limit, setLimit] = useState(CHOICES_AT_ONCE)
+  const name = device.name || text.t('devices.unnamed')
+  const left = Math.min(choices.length - limit, CHOICES_AT_ONCE)
+  return (
+    <Dialog
+      open
+      title={text.t(side === 'old' ? 'replace.actionOf' : 'replace.titleBy', { name })}
+      closeLabel={text.t('action.close')}
+      onClose={props.onClose}
+    >
+      <Unsure text={text} error={unknown} />
+      {error && !unknown && (
+        <FailureAlert text={text} error={error}>
+          {changeFailure(error, 'replace.failed', text)}
+        </FailureAlert>
+      )}
+      <div className={css.intro}>
+        <p>{text.t(side === 'old' ? 'replace.intro' : 'replace.introBy', { name })}</p>
+        <p className={css.loss}>{lossText(props, name)}</p>
+      </div>
+      {choices.length === 0 && <p>{text.t('replace.none')}</p>}
+      <ul className={css.choices}>
+        {choices.slice(0, limit).map((choice, at) => (
+          <li className={css.choice} key={choice.pepperDeviceId}>
+            <Choice {...props} choice={choice} isFirst={at === 0} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="quiet" onClick={() => setLimit(limit + CHOICES_AT_ONCE)}>
+          {text.t('replace.more', { count: left })}
+        </Button>
+      )}
+      <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
+    </Dialog>
+  )
+}
+
+function Choice(props: ReplaceViewProps & { choice: Device; isFirst: boolean }): ReactNode {
+  const { text, device, side, choice, isFirst, pressed, isBusy } = props
+  const name = choice.name || text.t('devices.unnamed')
+  const isPressed = pressed?.pepperDeviceId === choice.pepperDeviceId
+  const isLike = isSameModel(choice, device)
+  return (
+    <>
+      <span className={css.picture}>
+        <DeviceIcon kind={deviceKind(choice.model)} />
+      </span>
+      <span className={css.text}>
+        <span className={css.name}>{`${name} `}</span>
+        <span className={css.detail}>{`${choice.model ?? ''} `}</span>
+        {isLike && <span className={css.like}>{text.t('replace.sameModel')}</span>}
+      </span>
+      <Button
+        variant={isFirst ? 'primary' : 'secondary'}
+        aria-label={text.t(side === 'old' ? 'replace.actionBy' : 'replace.actionOf', { name })}
+        aria-disabled={isBusy && !isPressed}
+        isBusy={isBusy && isPressed}
+        busyLabel={text.t('replace.working')}
+        onClick={() => props.onChoose(choice)}
+      >
+        {text.t('replace.action')}
+      </Button>
+    </>
+  )
+}
+
+/** Returns what happens to the recordings of the old device (X-12), which `name` names where it is known. */
+function lossText({ text, side, hoursKept }: ReplaceViewProps, name: string): string {
+  if (side === 'old')
+    return hoursKept === null
+      ? text.t('replace.loss', { name })
+      : text.t('replace.keeps', { name, count: hoursKept })
+  return hoursKept === null ? text.t('replace.anyLoss') : text.t('replace.anyKeeps', { count: hoursKept })
+}
