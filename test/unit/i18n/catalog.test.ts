@@ -41,7 +41,8 @@ describe('the catalog', () => {
   })
 
   it.each([
-    ['plans.json', /^areas\/(my-plan|cancel-plan)\//],
+    // The account at a glance loads them itself.
+    ['plans.json', /^areas\/(my-plan\/|cancel-plan\/|menu\/account-sheet|shared\/plan\/plan-texts)/],
     ['mfa.json', /^(areas\/second-factor|errors)\//],
     // The note at sign-in follows the dialog.
     ['deletion.json', /^areas\/(menu\/|pending-delete\/|sign-in\/notice-text)/],

@@ -11,9 +11,9 @@ import { root } from '../../../ui/root.css.ts'
 import * as css from './document.css.ts'
 
 /** The name and the value of a line; a line without a value is left out. */
-export type DocumentFact = readonly [name: string, value: ReactNode]
+type DocumentFact = readonly [name: string, value: ReactNode]
 
-export interface DocumentProps {
+interface DocumentProps {
   title: string
   facts: readonly DocumentFact[]
   /** The sum, below the facts. */
