@@ -122,6 +122,27 @@ const TASKS: Readonly<Record<string, Task>> = {
         expect(await button(page, 'Replace Garage').count()).toBe(0)
       },
     },
+  'stops paying in 3 presses with one confirmation, and gets a confirmation without another press': {
+    hand: 'the keyboard',
+    async run(tools, hand) {
+      const account = 'active@pepper.example'
+      const page = await open(tools, hand, account)
+      const before = await tools.sandbox.charges(account)
+      await pressAll(page, hand, [
+        button(page, /^Options for /),
+        page.getByRole('menuitem', { name: 'Switch to Lite, free' }),
+        page.getByRole('dialog', { name: /^Change to Lite/ }).getByRole('button', { name: 'Change Plan' }),
+      ])
+      const confirmation = page.getByRole('dialog', { name: /^Cancellation of / })
+      await confirmation.getByText('Lite').waitFor()
+      await confirmation.getByText('Requested').waitFor()
+      expect(await tools.sandbox.charges(account)).toEqual(before)
+      // The services have what the confirmation says.
+      await page.reload()
+      await page.getByRole('article').getByText('Cancelled').waitFor()
+      expect(await confirmation.count()).toBe(0)
+    },
+  },
   'covers a camera in 3 presses, changes the plan from a link to it in 3, with the acceptance of the terms, and cancels it in 2':
     {
       hand: 'a phone',
@@ -147,6 +168,10 @@ const TASKS: Readonly<Record<string, Task>> = {
         await thanks.getByRole('button', { name: 'Go to My Plan' }).click()
 
         await pressAll(page, hand, [button(page, 'Cancel Plan').first(), button(page, 'Cancel plan')])
+        await page
+          .getByRole('dialog', { name: /^Cancellation of / })
+          .getByText('Requested')
+          .waitFor()
         await plan.first().getByText('Cancelled').waitFor()
       },
     },

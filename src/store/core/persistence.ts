@@ -126,8 +126,11 @@ export function createPersistence(
     returnSent() {
       const record = sent.get(account())
       sent.delete(account())
-      if (record && !find('intent', 'local') && Date.now() - Number(record.at) < ANSWER_MS)
-        this.write('intent', 'local', record as Persisted['intent'] & Fields)
+      if (!record || find('intent', 'local') || Date.now() - Number(record.at) >= ANSWER_MS) return
+      // It takes the place of the record of another account, which may return too.
+      const other = open(storages.local.get(`${prefix}intent`))?.state
+      if (other?.state === 'sent') sent.set(other.accountId, other)
+      this.write('intent', 'local', record as Persisted['intent'] & Fields)
     },
     clear(everything, kept) {
       for (const area of ['local', 'session'] as const) {

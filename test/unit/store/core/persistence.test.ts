@@ -293,6 +293,21 @@ describe('the record of a change at a sign-out', () => {
     expect(one.keys()).toEqual([])
   })
 
+  it('returns to each of two accounts that follow each other without a sign-out', () => {
+    const one = openDocument()
+    one.signIn('42')
+    one.write(recordOf('42'))
+    one.signOut()
+    one.signIn('43')
+    one.write(recordOf('43'))
+    one.signIn('42')
+    expect(one.keyOf()).toBe('key-42')
+    one.signIn('43')
+    expect(one.keyOf()).toBe('key-43')
+    one.signIn('42')
+    expect(one.keyOf()).toBe('key-42')
+  })
+
   it('returns to its own account alone, also after changes of another one', () => {
     const one = openDocument()
     one.signIn('42')
