@@ -88,15 +88,16 @@ const paypal = v.pipe(
 const name = v.optional(v.pipe(v.string(TEXT), shortText))
 const anyText = v.nullable(text)
 
-const labels = v.strictObject(
-  Object.fromEntries(LANGUAGES.map((language) => [language, v.optional(text)])),
-  `must be a text, or texts by language: ${LANGUAGES.join(', ')}`,
+const LABELS = `must be a text, or texts by language: ${LANGUAGES.join(', ')}`
+const labels = v.pipe(
+  v.strictObject(Object.fromEntries(LANGUAGES.map((language) => [language, v.optional(text)])), LABELS),
+  v.check((given) => Object.keys(given).length > 0, LABELS),
 )
 const label = v.lazy((given) => (typeof given === 'string' ? text : labels))
 const target = v.pipe(
   text,
   v.check(
-    (given) => isSafe(given) || /^\/(?![/\\])/.test(given),
+    (given) => isSafe(given) || /^\/[\w-]+(\?[\w=&%.-]*)?$/.test(given),
     'must be an absolute address, or a route of the portal such as "/cancel-plan"',
   ),
 )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Invoice } from '../../domain/history/invoice.ts'
-import { AcctError } from '../../errors/acct-error.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import { codeError } from '../../errors/code-error.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useHref } from '../../react/use-href.ts'
@@ -53,26 +53,26 @@ export function History(): ReactNode {
     receipt.open({ invoice: requested })
   }, [requested, requestedId, receipt.open, host])
 
-  const [download, setDownload] = useState<'loading' | AcctError | null>(null)
+  const [download, setDownload] = useState<{ hasDecimalComma: boolean; error?: AcctError } | null>(null)
   async function saveCsv(hasDecimalComma: boolean): Promise<void> {
     const page = host?.ownerDocument
     const invoices = dataOf(historyOf(store.state.getState()))
     if (!page || !invoices) return
-    setDownload('loading')
+    setDownload({ hasDecimalComma })
     try {
       const code = import('./receipt/download-csv.ts')
       const [{ invoicesCsv, saveText }] = await Promise.all([code, text.load('receipt')])
       saveText(page, `${brand.name}-invoices.csv`, invoicesCsv(invoices, text, hasDecimalComma))
       setDownload(null)
     } catch (cause) {
-      setDownload(codeError(cause))
+      setDownload({ hasDecimalComma, error: codeError(cause) })
     }
   }
 
   return (
     <>
-      {download instanceof AcctError && (
-        <LazyPartFailed error={download} onRetry={() => void saveCsv(false)} />
+      {download?.error && (
+        <LazyPartFailed error={download.error} onRetry={() => void saveCsv(download.hasDecimalComma)} />
       )}
       {receipt.dialog}
       <HistoryView
@@ -89,7 +89,7 @@ export function History(): ReactNode {
           opening: receipt.opening?.invoice ?? null,
         }}
         onDownload={(hasDecimalComma) => void saveCsv(hasDecimalComma)}
-        isDownloading={download === 'loading'}
+        isDownloading={download !== null && !download.error}
         cardLink={{
           href: href(CARD_FORM),
           onNavigate() {

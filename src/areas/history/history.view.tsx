@@ -46,7 +46,6 @@ export interface HistoryViewProps {
       }
   cardLink: CardLink
   receipts: ReceiptLinks
-  /** Saves the listed invoices as a file. */
   /** Saves the invoices as CSV, with decimal commas and semicolons on request. */
   onDownload(hasDecimalComma: boolean): void
   /** Whether the file's code is loading. */
@@ -189,7 +188,7 @@ export function HistoryFoot(props: HistoryFootProps): ReactNode {
         <Button
           variant="quiet"
           aria-disabled={!page || props.isDownloading === true}
-          onClick={() => page && props.onDownload(true)}
+          onClick={() => props.onDownload(true)}
         >
           {text.t('history.downloadSemicolons')}
         </Button>

@@ -9,7 +9,7 @@ import { type GlanceFacts, watchGlance } from '../shared/glance/watch-glance.ts'
 import { usePastDue } from '../shared/past-due/past-due.tsx'
 import { AccountSheetView } from './account-sheet.view.tsx'
 
-/** Shows the account at a glance: each plan, what it costs next, and what needs attention. */
+/** Shows the account at a glance: plans, what they cost next, and what is wrong with a payment. */
 export function AccountSheet({ onClose }: { onClose: () => void }): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const { subscriptions } = useAccountState(({ plans }) => plans)
@@ -23,7 +23,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }): ReactNode {
   )
   const isBilled = plans?.some(isBilledByBrand) ?? false
   const pastDue = usePastDue(isBilled)
-  const load = (): void => void store.use(plansActions).loadSubscriptions()
+  const load = (): void => void store.use(plansActions).loadSubscriptions({ reload: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(load, [])
   useEffect(

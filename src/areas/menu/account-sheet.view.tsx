@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { attentionsOf } from '../../domain/plans/attentions.ts'
 import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
+import { comingRenewal } from '../../domain/plans/next-charge.ts'
+import { pauseOf } from '../../domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { Attention } from '../../domain/plans/plan-attention.ts'
-import { renewalOf } from '../../domain/plans/renewal.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +17,7 @@ import type { GlanceFacts } from '../shared/glance/watch-glance.ts'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { debtText, type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
-import { renewalLine } from '../shared/plan/plan-texts.ts'
+import { pauseLine, renewalLine } from '../shared/plan/plan-texts.ts'
 import type { ScreenTexts } from '../shared/reference.view.tsx'
 import * as css from './account-sheet.css.ts'
 
@@ -40,7 +41,13 @@ export interface AccountSheetViewProps extends ScreenTexts {
 
 /** Renders the account at a glance, with the ways to My Plan and out. Needs `plans`, `myPlan` and `billing`. */
 export function AccountSheetView(props: AccountSheetViewProps): ReactNode {
-  const { text, name, plans, error, onOpen, onSignOut, onClose } = props
+  const { text, name, plans, error, pastDue, onOpen, onSignOut, onClose } = props
+  const isDue = (plan: SubscriptionPlan): boolean => pastDueOf(plan, pastDue).kind === 'pastDue'
+  // What needs a payment comes first, so that it is among the shown ones.
+  const shown = (plans ?? [])
+    .toSorted((one, other) => Number(isDue(other)) - Number(isDue(one)))
+    .slice(0, PLANS)
+  const more = (plans?.length ?? 0) - shown.length
   return (
     <Dialog
       open
@@ -63,9 +70,16 @@ export function AccountSheetView(props: AccountSheetViewProps): ReactNode {
     >
       {plans ? (
         <ul className={css.plans}>
-          {plans.slice(0, PLANS).map((plan) => (
+          {shown.map((plan) => (
             <Plan key={plan.id} {...props} plan={plan} />
           ))}
+          {more > 0 && (
+            <li>
+              <Button variant="quiet" onClick={() => onOpen('/subscriptions')}>
+                {text.t('myPlan.morePlans', { count: more })}
+              </Button>
+            </li>
+          )}
           {plans.length === 0 && <li>{text.t('myPlan.none')}</li>}
         </ul>
       ) : error ? (
@@ -86,7 +100,7 @@ type PlanProps = AccountSheetViewProps & { plan: SubscriptionPlan }
 function Plan({ text, plan, facts, now, ...props }: PlanProps): ReactNode {
   const pastDue = pastDueOf(plan, props.pastDue)
   const texts = facts && glanceTexts(plan, facts, now, text)
-  const renewal = renewalLine(renewalOf(plan, now), text)
+  const lines = [pauseLine(pauseOf(plan, now), text), renewalLine(comingRenewal(plan, now), text)]
   const beside = { isPastDue: pastDue.kind === 'pastDue', card: texts?.card }
   const problems = attentionsOf(plan, beside, now).flatMap(
     (one) => problemOf(one, pastDue, texts, text) ?? [],
@@ -99,7 +113,14 @@ function Plan({ text, plan, facts, now, ...props }: PlanProps): ReactNode {
           <span>{[texts.price, texts.priceNote].filter(Boolean).join(' ')}</span>
         )}
       </p>
-      {renewal && <p className={css.note}>{renewal}</p>}
+      {lines.map(
+        (line) =>
+          line && (
+            <p key={line} className={css.note}>
+              {line}
+            </p>
+          ),
+      )}
       {problems.map((problem) => (
         <p key={problem} className={css.problem}>
           <Icon name="alert" />

@@ -3,12 +3,11 @@ import type { Brand } from '../../brand/brand.ts'
 import { showsDeviceCount } from '../../domain/devices/device-count.ts'
 import { deviceKind } from '../../domain/devices/device-kind.ts'
 import { isBilledByBrand, isFreePlan } from '../../domain/plans/free-plan.ts'
-import { isChargePaused, type NextCharge, nextChargeOf } from '../../domain/plans/next-charge.ts'
+import { comingRenewal, type NextCharge, nextChargeOf } from '../../domain/plans/next-charge.ts'
 import { pauseOf } from '../../domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { planMenu } from '../../domain/plans/plan-menu.ts'
-import { renewalOf } from '../../domain/plans/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../domain/plans/subscription-state.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
@@ -72,16 +71,14 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
   const id = useId()
   const heading = currentPlanHeading(plan, text)
   const pause = pauseOf(plan, now)
-  const coming = renewalOf(plan, now)
   const state = subscriptionState(plan, now)
   const isPaused = pause.kind === 'paused'
   const isBilled = isBilledByBrand(plan)
   const badge =
     state === 'active' && !isPaused && isBilled ? BILLED[pastDue.kind] : { tone: TONES[state], state }
   const charge = nextChargeOf(plan, now).kind
-  // The row of a pending change has this line. Nothing renews during a pause or after the end.
-  const isMissed = coming.kind === 'renews' && (charge === 'ended' || isChargePaused(plan, coming.date, now))
-  const renewal = plan.pending || isMissed ? null : renewalLine(coming, text)
+  // The row of a pending change has this line.
+  const renewal = plan.pending ? null : renewalLine(comingRenewal(plan, now), text)
   const priceClass = classNames(css.price, !renewal && own.lone, DATED.has(charge) && own.dated)
   const handlers = { ...props.handlers, keepPlan: () => props.keepPlan?.keep(plan) }
   const freePlan = props.freePlan?.name ?? ''

@@ -15,12 +15,14 @@ export function useConfirmation(plans: readonly SubscriptionPlan[]): {
   show(plan: SubscriptionPlan): void
   dialog: ReactNode
 } {
-  const { store } = useAccount()
-  const { find, see } = store.use(requestedChanges)
+  const { store, host } = useAccount()
+  const { find, note } = store.use(requestedChanges)
   const { dialog, open } = useLazyDialog<Omit<ConfirmationProps, 'onClose'>>(loadConfirmation, 'receipt')
   const requestOf = ({ id, pending }: SubscriptionPlan): RequestedChange | null =>
     pending && find(id, pending.recurlyPlanCode)
   const show = (plan: SubscriptionPlan): void => open({ plan, at: requestOf(plan)?.at ?? null })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: forgets what no list shows, once for each list
+  useEffect(() => note(null), [plans])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads storage once for each list
   const unseen = useMemo(
     () => plans.find((plan) => isCancelled(plan) && requestOf(plan)?.isSeen === false),
@@ -28,9 +30,8 @@ export function useConfirmation(plans: readonly SubscriptionPlan[]): {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each cancelled plan
   useEffect(() => {
-    if (!unseen) return
-    see(unseen.id)
-    show(unseen)
+    // The tab in which it was cancelled shows it.
+    if (unseen && host?.ownerDocument.visibilityState !== 'hidden') show(unseen)
   }, [unseen?.id])
   return { show, dialog }
 }

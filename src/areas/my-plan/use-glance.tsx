@@ -43,7 +43,10 @@ export function useGlance(
       () => setCode(null),
     )
   }, [isShown, isBilled, hasCalls, store, brand, text])
-  const freePlan = useMemo(() => (facts && code?.freePlanToTake(facts, brand)) ?? null, [code, facts, brand])
+  const freePlan = useMemo(
+    () => (facts && code?.freePlanToTake(facts, plans, brand)) ?? null,
+    [code, facts, plans, brand],
+  )
   const read = useMemo(() => code?.glanceOf(facts, plans, replaced), [code, facts, plans, replaced])
   return {
     read: (context) => read?.(context) ?? null,

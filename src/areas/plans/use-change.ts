@@ -71,7 +71,9 @@ export function useChange(
     const { unassigned } = changeOf(state)
     const step = nextStep({
       current: current && card ? { plan: current, card } : null,
-      isCurrentMissing: current !== null && !card,
+      // The free plan replaces a plan that the catalog no longer has, too.
+      isCurrentMissing:
+        current === undefined || (current !== null && !card && !(target && isFreeCard(target))),
       // A link can still name a plan that cannot be changed here.
       isBlocked: changeBlockOf(current ?? null, store.serverNow()) !== null,
       target,

@@ -69,22 +69,24 @@ export function useLinkedChange(offer: Offer | null, choice: Choice, change: Cha
 }
 
 /**
- * Opens the confirmation of the free plan that the address names, where it also has `change=true`, once for each
- * address: My Plan's way to stop paying.
+ * Opens the confirmation of the free plan that the address names, where it also has `change=true`: My Plan's way to
+ * stop paying. The address has it once, so that neither Back nor another choice opens it again.
  */
 export function useAddressedChange(offer: Offer | null, choice: Choice, change: Change): void {
-  const { query } = useAccount()
+  const { query, navigate } = useAccount()
   const planId = query.get('change') === 'true' ? query.get('planId') : null
-  const openedFor = useRef<string>(null)
   const holder = offer?.holder ?? null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per address, with the account's plans
   useEffect(() => {
-    if (!planId || !offer || !holder?.current || openedFor.current === planId) return
-    openedFor.current = planId
+    if (!planId || !offer || !holder) return
+    const rest = new URLSearchParams(query)
+    rest.delete('change')
+    navigate(`/plans?${rest}`, { replace: true, reason: 'guard' })
     const target = offer.plans.find(({ id }) => id === planId)
-    if (!target || !isFreeCard(target) || offerStatus(target, holder, offer.now) !== 'open') return
+    if (!holder.current || !target || !isFreeCard(target)) return
+    if (offerStatus(target, holder, offer.now) !== 'open') return
     choice.choose(target.id)
-    void change.start({ target, current: holder.current, byUser: true })
+    void change.start({ target, current: holder.current, byUser: false })
   }, [planId, holder])
 }

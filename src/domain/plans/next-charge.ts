@@ -2,7 +2,7 @@ import { comingDate, startOfDay } from '../../util/calendar.ts'
 import { isBilledByBrand, isCancelled } from './free-plan.ts'
 import { pauseOf } from './pause.ts'
 import type { SubscriptionPlan } from './plan.ts'
-import { renewalOf } from './renewal.ts'
+import { type Renewal, renewalOf } from './renewal.ts'
 import { subscriptionState } from './subscription-state.ts'
 
 /** What decides when a plan is charged next; `date` is ISO 8601, null when unknown. */
@@ -33,6 +33,15 @@ export function nextChargeOf(plan: SubscriptionPlan, now: Date): NextCharge {
   if (isChargePaused(plan, date, now) || pauseOf(plan, now).kind === 'paused')
     return { kind: 'afterPause', date: due }
   return renewal.kind === 'trial' ? { kind: 'afterTrial', date: renewal.date } : { kind: 'renewal', date }
+}
+
+/** Returns the renewal of a plan that happens: nothing renews during a pause or after the end. */
+export function comingRenewal(plan: SubscriptionPlan, now: Date): Renewal {
+  const renewal = renewalOf(plan, now)
+  const isMissed =
+    renewal.kind === 'renews' &&
+    (nextChargeOf(plan, now).kind === 'ended' || isChargePaused(plan, renewal.date, now))
+  return isMissed ? { kind: 'none' } : renewal
 }
 
 type Pausable = Pick<SubscriptionPlan, 'paused'>

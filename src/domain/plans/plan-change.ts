@@ -37,8 +37,8 @@ export type NextStep =
   | { kind: CheckoutStep; devices: readonly Device[] }
 
 /**
- * Returns the next step of a plan change, in the order of the specification's numbered steps (B§4): unknown
- * plan, lost data, free plan, devices, checkout. The confirmation of a free plan names the lost data as well.
+ * Returns the next step of a plan change, in the order of the specification's numbered steps (B§4), except that
+ * one confirmation asks for a free plan and names the lost data: unknown plan, free plan, lost data, devices, checkout.
  * Without the unassigned devices the next page loads them, and the account holder chooses there.
  */
 export function nextStep(change: PlanChange): NextStep {

@@ -164,6 +164,7 @@ export function placeOrderActions(
         changed: null,
       }),
       shown: current,
+      requests: target.code,
       found: (plans) => found(order, plans),
       async prepare(earlier, limit) {
         const last = earlier?.order
@@ -232,7 +233,7 @@ export function placeOrderActions(
               const plans = await list.reload(limit)
               return plans ? found(recordedOrder(order), plans) : undefined
             },
-            settle: endOf({ ...end, shown: order.current }),
+            settle: endOf({ ...end, shown: order.current, requests: order.target.code }),
           }
           return lookUp(record, change, limits)
         }),

@@ -29,6 +29,7 @@ export function cancelActions(context: SliceContext<PlansPart>) {
           hasNoKey: true,
           onUnknown,
           shown: plan,
+          requests: free.externalPlanCode,
           found,
           base(plans) {
             const isOther = plans.some((one) => one.id === plan.id && codeOf(one) !== codeOf(plan))

@@ -47,7 +47,7 @@ export function planSaving(context: SliceContext<PlansPart>) {
     { onUnknown, ...terms }: FollowedTerms,
     /** Returns the order; called after `base`. */
     orderNow: () => PlanOrder,
-    change: Pick<SubscriptionChange<PlanChangeResult>, 'intent' | 'shown' | 'found' | 'base'>,
+    change: Pick<SubscriptionChange<PlanChangeResult>, 'intent' | 'shown' | 'requests' | 'found' | 'base'>,
   ): Promise<Outcome<PlanChangeResult>> {
     return run({
       ...change,
@@ -66,6 +66,7 @@ export function planSaving(context: SliceContext<PlansPart>) {
       return send(terms, () => order, {
         intent: JSON.stringify(['plan', order.target.id, order.current?.id, idsOf(order.devices)]),
         shown: order.current,
+        requests: order.target.code,
         found,
         base(plans) {
           const { current } = order

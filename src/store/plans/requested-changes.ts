@@ -25,37 +25,36 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
   const read = (): readonly RequestedChange[] =>
     persistence.read('requested', 'local', readRequested)?.entries ?? []
   function write(entries: readonly RequestedChange[]): void {
-    const state = entries.length > 0 ? { accountId: accountId() ?? '', entries } : null
-    persistence.write('requested', 'local', state)
+    // An empty list must not remove what another account has left.
+    if (entries.length > 0) persistence.write('requested', 'local', { accountId: accountId() ?? '', entries })
+    else if (persistence.isOwn('requested', 'local')) persistence.write('requested', 'local', null)
+  }
+  /** Returns whether the account's plans show a change. */
+  function isPending({ planId, code }: Pick<RequestedChange, 'planId' | 'code'>): boolean {
+    const plan = dataOf(get().plans.subscriptions)?.find(({ id }) => id === planId)
+    return plan?.pending?.recurlyPlanCode === code
   }
   return {
     /**
-     * Remembers the request of the change that the account's plans show now, and forgets what they do not show.
-     * @param at When it was sent, ms since 1970 by the clock of this browser.
+     * Forgets the changes that the account's plans do not show, and remembers one that they show.
+     * @param requested The change that was sent, with the time by the clock of this browser; null for a change of
+     *   another kind.
      */
-    note(planId: string, at: number) {
-      const changes = (dataOf(get().plans.subscriptions) ?? []).flatMap(({ id, pending }) =>
-        pending ? [{ planId: id, code: pending.recurlyPlanCode }] : [],
-      )
-      const sent = at + serverNow().getTime() - now()
+    note(requested: Pick<RequestedChange, 'planId' | 'code' | 'at'> | null) {
       const known = read()
-      write(
-        changes.flatMap((change) => {
-          const earlier = known.find((one) => one.planId === change.planId && one.code === change.code)
-          return change.planId === planId
-            ? [{ ...change, at: sent, isSeen: false }]
-            : earlier
-              ? [earlier]
-              : []
-        }),
-      )
+      const left = known.filter((one) => isPending(one) && one.planId !== requested?.planId)
+      if (requested && isPending(requested))
+        write([...left, { ...requested, at: requested.at + serverNow().getTime() - now(), isSeen: false }])
+      else if (left.length < known.length) write(left)
     },
     /** Returns the request of a plan's pending change; null where this browser does not know it. */
     find: (planId: string, code: string | null): RequestedChange | null =>
       read().find((one) => one.planId === planId && one.code === code) ?? null,
     /** Remembers that the account holder has seen the confirmation. */
     see(planId: string) {
-      write(read().map((one) => (one.planId === planId ? { ...one, isSeen: true } : one)))
+      const known = read()
+      if (known.some((one) => one.planId === planId && !one.isSeen))
+        write(known.map((one) => (one.planId === planId ? { ...one, isSeen: true } : one)))
     },
   }
 }

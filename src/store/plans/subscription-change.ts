@@ -35,6 +35,8 @@ export interface SubscriptionChange<Done>
    */
   base?(plans: Plans): Done | null | Promise<Done | null>
   send(services: PlanChanges, call: { transport: Transport; key: string; limit: AbortSignal }): Promise<Done>
+  /** Code of the plan to which it changes the shown one, now or at a later date; absent for another change. */
+  requests?: string | null
   /** Returns what the response states about plans. */
   answer?(done: Done): readonly Pick<PlanAnswer, 'planId' | 'plan'>[]
   /** Notifies the other tabs. Absent: reports changed plans, and reloads what is stale here. */
@@ -49,8 +51,10 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
   /** Returns how a change ends: it is reported before the plans load, as this document may close meanwhile. */
-  function endOf<Done>(end: Pick<SubscriptionChange<Done>, 'shown' | 'answer' | 'notify' | 'settle'>) {
-    const { shown, answer, notify, settle } = end
+  function endOf<Done>(
+    end: Pick<SubscriptionChange<Done>, 'shown' | 'requests' | 'answer' | 'notify' | 'settle'>,
+  ) {
+    const { shown, requests: code, answer, notify, settle } = end
     return async (done: Done, settled: Settled): Promise<void> => {
       const answers = settled.by === 'response' && answer ? answer(done) : null
       if (answers) list.lay(answers)
@@ -62,7 +66,9 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
         // The screens show that the plans load, because those that they know are the old ones.
         if (!plans && answers.length === 0) void context.use(plansActions).loadSubscriptions({ reload: true })
       }
-      if (shown && settled.record) context.use(requestedChanges).note(shown.id, settled.record.at)
+      const at = settled.record?.at
+      const isRequest = shown && code !== undefined && at !== undefined
+      context.use(requestedChanges).note(isRequest ? { planId: shown.id, code, at } : null)
       await settle?.(done, settled)
     }
   }

@@ -69,6 +69,22 @@ describe('the account at a glance', () => {
     equal(path(), '/subscriptions', 'the route')
   })
 
+  it('says of a paused plan that it is paused, and of further plans that they exist', async () => {
+    const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2031-07-01T12:00:00Z' }
+    const current = [1, 2, 3, 4].map((at) =>
+      holding(
+        'geeni',
+        PLAN,
+        { id: `p-${at}`, plan_config_id: `c-${at}`, ...(at === 1 && { paused }) },
+        { id: `c-${at}` },
+      ),
+    )
+    const { content } = await sheet({ 'GET /account/subscriptions': () => json({ subscriptions: current }) })
+    await until(() => content().includes('Show 1 more plan'), 'the fourth plan')
+    ok(content().includes('Paused until Jul 1, 2031'), content())
+    equal(content().split('Renews May 9, 2031').length - 1, 2, 'renewals of the other two')
+  })
+
   it('offers plans to an account without one, and loads again after a failure', async () => {
     let isDown = true
     const { shadow, content } = await sheet({

@@ -14,7 +14,9 @@ import {
 } from './portal-support.tsx'
 
 /** The sandbox's catalog of a brand. */
-export const catalog = (brand: string): { id: string; external_plan_code: string; billing_cycle: number }[] =>
+export const catalog = (
+  brand: string,
+): { id: string; name: string; external_plan_code: string; billing_cycle: number }[] =>
   buildCatalog(brand)
     .filter((plan) => plan.large_catalog === 0)
     .map(toWirePlan) as never

@@ -2,6 +2,7 @@ import { brandCodes } from '../../../brands/codes.ts'
 import type { BrandCode } from '../../../brands/index.ts'
 import { passwordActions } from '../../../src/store/access/enter.ts'
 import { deviceChoiceActions } from '../../../src/store/plans/device-choice.actions.ts'
+import { plansActions } from '../../../src/store/plans/plan-list.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import { translate } from '../translate.ts'
 import {
@@ -783,6 +784,21 @@ describe('the way to stop paying', () => {
       equal(await violations(opened.shadow), [], 'axe')
     })
 
+  it('works for a plan that the catalog no longer has', async () => {
+    const current = [
+      holding(
+        'pepper',
+        paidPlan('pepper'),
+        { plan_config_id: 'gone', recurly_plan_code: 'gone' },
+        { id: 'gone', external_plan_code: 'gone' },
+      ),
+    ]
+    const opened = await enter('pepper', { current })
+    named(opened.shadow, 'button', 'Switch to Lite, free').click()
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'its confirmation')
+    equal(opened.path(), '/plans', 'and not My Plan')
+  })
+
   it('is absent for a visitor, on a free plan, and while a change to it is pending', async () => {
     const FREE_PLAN = 'plan_pepper_free'
     const pending = { recurly_plan_code: 'pepper_lite', effective_date: '2031-05-09', name: 'Lite' }
@@ -805,17 +821,28 @@ describe('the way to stop paying', () => {
   it('opens the confirmation of the address once, and only for a plan that is free', async () => {
     const current = [holding('pepper', paidPlan('pepper'))]
     const idOf = (code: string) => catalog('pepper').find(({ external_plan_code: one }) => one === code)?.id
-    const link = (code: string) => `/plans?planId=${idOf(code)}&change=true`
-    const opened = await enter('pepper', { current }, { path: link('pepper_lite') })
+    const opened = await enter(
+      'pepper',
+      { current },
+      { path: `/plans?planId=${idOf('pepper_lite')}&change=true` },
+    )
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the confirmation')
     named(find(opened.shadow, 'dialog[open]'), 'button', 'Keep current plan').click()
     await until(() => opened.shadow.querySelector('dialog[open]') === null, 'the plans')
-    openTab(opened.shadow, /Yearly/)
-    equal(opened.shadow.querySelector('dialog[open]'), null, 'once')
+    equal(opened.path(), `/plans?planId=${idOf('pepper_lite')}`, 'the address names the plan alone')
+    await opened.account.store.use(plansActions).loadSubscriptions({ reload: true })
+    equal(opened.shadow.querySelector('dialog[open]'), null, 'the plans load again')
+    opened.go('/subscriptions')
+    opened.go(`/plans?planId=${idOf('pepper_lite')}`)
+    await until(() => choice(opened.shadow) === 'Lite', 'a choice')
+    equal(opened.shadow.querySelector('dialog[open]'), null, 'no second confirmation')
     closePortal()
-    const other = catalog('pepper').find(({ billing_cycle }) => billing_cycle === 12)
-    const paid = await enter('pepper', { current }, { path: link(other?.external_plan_code ?? '') })
-    await until(() => choice(paid.shadow) !== null, 'the choice')
+    const lower = catalog('pepper').find(
+      ({ name, billing_cycle }) => name === 'Essential' && billing_cycle === 1,
+    )
+    const paid = await enter('pepper', { current }, { path: `/plans?planId=${lower?.id}&change=true` })
+    await until(() => choice(paid.shadow) === 'Essential' && !paid.path().includes('change'), 'the choice')
+    equal(paid.path(), `/plans?planId=${lower?.id}`, 'and no step further')
     equal(paid.shadow.querySelector('dialog[open]'), null, 'a choice alone')
   })
 })

@@ -25,9 +25,9 @@ const SUMS: Partial<Record<InvoiceStatus, MessageKey>> = {
 const asLabeled = (invoice: Invoice, status: InvoiceStatus | null): Invoice =>
   status === 'refund' ? { ...invoice, invoiceTotal: Math.abs(invoice.invoiceTotal) } : invoice
 
-/** Returns the known lines, one below the other; null without any. */
+/** Returns the known lines, one below the other; false without any. */
 function linesOf(...lines: (string | undefined)[]): ReactNode {
-  const known = lines.filter(Boolean)
+  const known = [...new Set(lines.filter(Boolean))]
   return (
     known.length > 0 &&
     known.map((line) => (

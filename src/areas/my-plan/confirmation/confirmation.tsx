@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react'
-import { isCancelled } from '../../../domain/plans/free-plan.ts'
+import { type ReactNode, useEffect } from 'react'
+import { isCancelled, markFreePlans, needsPrice } from '../../../domain/plans/free-plan.ts'
 import { changeIdOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { serviceEnd } from '../../../domain/plans/plan-cancel.ts'
 import { formatDate } from '../../../i18n/format.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
+import { dataOf } from '../../../store/core/request.ts'
+import { changeOf } from '../../../store/plans/change-state.ts'
+import { requestedChanges } from '../../../store/plans/requested-changes.ts'
+import { comingDate } from '../../../util/calendar.ts'
 import { DocumentDialog } from '../../shared/document/document-dialog.tsx'
 import { currentPlanHeading, planHeading } from '../../shared/plan/plan-heading.ts'
 
@@ -19,25 +24,36 @@ export interface ConfirmationProps {
  * Confirms a cancellation or a change that is pending, for the account holder's files: the plan, what ends and
  * when, what follows, and when it was requested. It says only what the account's plans show.
  */
-export function Confirmation({ plan, at, onClose }: ConfirmationProps): ReactNode {
+export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): ReactNode {
   const { store, text } = useAccount()
   const profile = useAccountState(({ auth }) => auth.profile)
+  const listed = useAccountState(({ plans }) =>
+    dataOf(plans.subscriptions)?.find(({ id }) => id === opened.id),
+  )
+  const catalog = useAccountState((state) => dataOf(changeOf(state).catalog))
+  const { see } = store.use(requestedChanges)
+  useEffect(() => see(opened.id), [see, opened.id])
+  const [plan = opened] = markFreePlans([listed?.pending ? listed : opened], catalog)
   const heading = currentPlanHeading(plan, text)
   const isLeaving = isCancelled(plan)
+  // Only the catalog says whether the plan that follows costs nothing.
+  const isKnown = isLeaving || catalog !== undefined || !needsPrice(plan)
   const { pending } = plan
-  const end = pending?.effectiveDate ?? serviceEnd(plan, store.serverNow()).date
+  const now = store.serverNow()
+  const end = comingDate(pending?.effectiveDate, now) ?? comingDate(serviceEnd(plan, now).date, now)
+  const isOver = end === null && Boolean(pending?.effectiveDate)
   const { name, recurlyPlanCode, billingCycle } = pending ?? {}
   const next = name ? planHeading({ name, billingCycle: billingCycle ?? 0 }, 'myPlan', text) : recurlyPlanCode
-  const requested =
-    at === null
-      ? null
-      : new Intl.DateTimeFormat(text.intlTag, { dateStyle: 'medium', timeStyle: 'long' }).format(at)
+  const sentences = [
+    !isOver && text.t('confirmation.stays'),
+    isKnown && text.t(isLeaving ? 'confirmation.noRenewal' : 'confirmation.renews'),
+  ].filter(Boolean)
   return (
     <DocumentDialog
       title={text.t(isLeaving ? 'confirmation.cancelled' : 'confirmation.changed', { plan: heading })}
       facts={[
         [text.t('confirmation.account'), profile?.email && <span dir="ltr">{profile.email}</span>],
-        [text.t('confirmation.requested'), requested],
+        [text.t('confirmation.requested'), at !== null && momentText(at, text)],
         [text.t('confirmation.plan'), heading],
         [
           text.t('confirmation.ends'),
@@ -53,7 +69,11 @@ export function Confirmation({ plan, at, onClose }: ConfirmationProps): ReactNod
       ]}
       onClose={onClose}
     >
-      <p>{`${text.t('confirmation.stays')} ${text.t(isLeaving ? 'confirmation.noRenewal' : 'confirmation.renews')}`}</p>
+      {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
     </DocumentDialog>
   )
 }
+
+/** Returns date, time and time zone: a document can be read anywhere. */
+const momentText = (at: number, text: I18n): string =>
+  new Intl.DateTimeFormat(text.intlTag, { dateStyle: 'medium', timeStyle: 'long' }).format(at)

@@ -3,10 +3,11 @@ import type { BillingInfo } from '../../../domain/billing/billing.ts'
 import { chargeCurrency, DEFAULT_CURRENCY } from '../../../domain/billing/currency.ts'
 import { uncoveredDevices } from '../../../domain/devices/coverable-devices.ts'
 import { invoiceStatus, lastInvoices } from '../../../domain/history/invoice.ts'
-import type { Device } from '../../../domain/plans/plan.ts'
+import { cardOf } from '../../../domain/plans/offer-status.ts'
+import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { freePlanOf } from '../../../domain/plans/plan-cancel.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
-import { visiblePlans } from '../../../domain/plans/plan-offer.ts'
+import { offerCurrency, visiblePlans } from '../../../domain/plans/plan-offer.ts'
 import type { AccountState } from '../../../store/account-state.ts'
 import type { AccountStore } from '../../../store/account-store.ts'
 import { paymentInfoActions } from '../../../store/billing/payment-info.actions.ts'
@@ -33,11 +34,20 @@ function settledOf<Data>(request: RequestState<Data>): Data | null | undefined {
   return dataOf(request) ?? (request.status === 'failed' ? null : undefined)
 }
 
-/** Returns the free plan that the brand offers; null without one, and while the catalog loads. */
-export function freePlanToTake({ catalog, currency }: GlanceFacts, brand: Brand): PlanCard | null {
-  const { excludedPlanCodes: excludedCodes } = brand.capabilities
-  const offer = { currency: currency ?? DEFAULT_CURRENCY, excludedCodes, currentPlanId: null }
-  return freePlanOf(visiblePlans(catalog ?? [], offer))
+/**
+ * Returns the free plan that the brand offers; null without one, for an account that has it, and while the catalog
+ * loads. The plan picker also loads which plans the account is eligible for.
+ */
+export function freePlanToTake(
+  { catalog, currency: charged }: GlanceFacts,
+  plans: readonly SubscriptionPlan[],
+  { capabilities }: Brand,
+): PlanCard | null {
+  const cards = catalog ?? []
+  const currency = offerCurrency(cards, charged ?? DEFAULT_CURRENCY, DEFAULT_CURRENCY)
+  const excludedCodes = capabilities.excludedPlanCodes
+  const free = freePlanOf(visiblePlans(cards, { currency, excludedCodes, currentPlanId: null }))
+  return free && !plans.some((plan) => cardOf(plan, [free])) ? free : null
 }
 
 function factsOf(state: AccountState): GlanceFacts {

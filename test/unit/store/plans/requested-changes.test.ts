@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Device } from '../../../../src/domain/plans/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { keepPlanActions } from '../../../../src/store/plans/plan-save.ts'
 import { requestedChanges } from '../../../../src/store/plans/requested-changes.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { sessionAnswer } from '../../support/answers.ts'
 import { FREE } from '../../support/plans.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -11,6 +14,9 @@ import type { Answer, TestStore } from '../../support/store.ts'
 
 withFakeClock()
 
+const TERMS = { isV3: false, flow: 'default' }
+const DEVICE = { pepperDeviceId: 'd-1', deviceId: 'd-1', subscribable: true } as Device
+const other = () => Response.json(sessionAnswer({ account_id: 43 }))
 const PENDING = { recurly_plan_code: 'no_plan', effective_date: '2031-06-04T12:00:00Z', billing_cycle: 0 }
 const cancelled = () => Response.json({ statusCode: 200, pending_subscription: PENDING })
 const kept = () =>
@@ -74,5 +80,40 @@ describe('the request of a pending change', () => {
     )
     expect(planIn(one).pending).toBeNull()
     expect(one.local.getItem('acct.geeni.requested')).toBeNull()
+  })
+
+  it('keeps its time when another change of the plan follows, and is not invented by one', async () => {
+    const answers = { cancel: cancelled, subscribe: kept }
+    const saveDevices = (one: TestStore) =>
+      settled(
+        one.store
+          .use(planChangeActions)
+          .saveDevices({ plan: planIn(one), added: [DEVICE], removed: [], currency: 'USD' }, TERMS),
+      )
+    const one = await tab(answers)
+    const sentAt = Date.now()
+    await cancel(one)
+    const { find, see } = one.store.use(requestedChanges)
+    see('p-1')
+    await vi.advanceTimersByTimeAsync(60_000)
+    await saveDevices(one)
+    expect(planIn(one).devices).toHaveLength(1)
+    expect(find('p-1', 'no_plan')).toMatchObject({ at: sentAt, isSeen: true })
+    const pending = wirePlan({ pending_subscription: PENDING })
+    const other = await tab({ ...answers, subscriptions: holding(pending) })
+    await saveDevices(other)
+    expect(planIn(other).pending).not.toBeNull()
+    expect(other.store.use(requestedChanges).find('p-1', 'no_plan')).toBeNull()
+  })
+
+  it('stays for its account while another one has none', async () => {
+    const one = await tab({ cancel: cancelled, byEmail: [session(), other(), session()], subscribe: kept })
+    await cancel(one)
+    one.store.signOut('expired')
+    await withPlans(one)
+    one.store.use(requestedChanges).note(null)
+    one.store.signOut('expired')
+    await withPlans(one)
+    expect(one.store.use(requestedChanges).find('p-1', 'no_plan')).not.toBeNull()
   })
 })
