@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId, useState } from 'react'
 import { deviceKind } from '../../domain/devices/device-kind.ts'
+import { isRemovable } from '../../domain/devices/device-replacement.ts'
 import type { Selection } from '../../domain/devices/device-selection.ts'
 import type { Device } from '../../domain/plans/plan.ts'
 import type { I18n } from '../../i18n/i18n.ts'
@@ -66,7 +67,7 @@ export function DeviceGroup(props: DeviceGroupProps): ReactNode {
                 change={isChecked === wasChecked ? null : isChecked ? 'added' : 'removed'}
                 text={text}
                 onToggle={onToggle}
-                onReplace={onReplace}
+                onReplace={isRemovable(device) ? onReplace : undefined}
               />
             </li>
           )

@@ -15,12 +15,15 @@ export type ReplacementSide = keyof Replacement
 /** Returns whether two devices have the same model; false where one has none. */
 export const isSameModel = (one: Device, other: Device): boolean => !!one.model && one.model === other.model
 
+/** Returns whether an order of the plan that covers a device can remove it. */
+export const isRemovable = ({ isShared }: Device): boolean => !isShared
+
 /**
- * Returns the devices of a plan that uncovered ones can replace: those that Manage Devices removes. Empty
- * without an uncovered device.
+ * Returns the devices of a plan that uncovered ones can replace: those that an order of the plan can remove.
+ * Empty without an uncovered device.
  */
 export const replaceableDevices = (plan: SubscriptionPlan, uncovered: readonly Device[]): Device[] =>
-  isManageable(plan) && uncovered.length > 0 ? coverableDevices(plan.devices) : []
+  isManageable(plan) && uncovered.length > 0 ? coverableDevices(plan.devices).filter(isRemovable) : []
 
 /** Returns devices by how likely they replace another one: the same model, then the same kind, then the rest. */
 export function sortByLikeness(devices: readonly Device[], other: Device): Device[] {

@@ -36,6 +36,8 @@ export interface Device {
   name: string
   /** Null for a device without a plan, and where the services send none. */
   subscription: DeviceSubscription | null
+  /** Whether another entry of the plan's configuration has the device (`mergeSharedDevices`). */
+  isShared?: true
 }
 
 /** A current plan of the account (B§3 "Plan, subscriptions view"). Dates are ISO 8601. */

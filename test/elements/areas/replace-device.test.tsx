@@ -36,19 +36,22 @@ interface Household {
   config?: Record<string, unknown>
   brand?: BrandCode
   answers?: Answers
+  /** Devices of another entry with the configuration of the plan, and without a code. */
+  shared?: readonly object[]
   /** Initial entries of session storage. */
   stored?: Record<string, object>
 }
 
 /** Opens a screen of an account whose services change the devices of its plan. */
 async function open(path: string, household: Household = {}) {
-  const { covered = [door, nursery], cap = 2, brand = 'geeni', answers = {}, stored } = household
+  const { covered = [door, nursery], cap = 2, brand = 'geeni', answers = {}, shared = [], stored } = household
   let on = covered.map(idOf)
   const bodies: Body[] = []
   const events: object[] = []
   const note = (event: Event): unknown => events.push((event as CustomEvent<object>).detail)
   document.body.addEventListener('acct-devices-saved', note)
   const isOn = (device: object): boolean => on.includes(idOf(device))
+  const isFree = (device: object): boolean => !isOn(device) && !shared.includes(device)
   const save = async (request: Request): Promise<Response> => {
     const body: Body = await request.clone().json()
     bodies.push(body)
@@ -67,9 +70,12 @@ async function open(path: string, household: Household = {}) {
               { id: 'h-1', devices: ALL.filter(isOn), ...household.plan },
               { device_quantity: cap, ...household.config },
             ),
+            ...(shared.length > 0
+              ? [wirePlan({ id: 'h-2', recurly_plan_code: null, devices: shared }, { device_quantity: cap })]
+              : []),
           ],
         }),
-      'GET /account/devices/unassigned': () => json({ devices: ALL.filter((device) => !isOn(device)) }),
+      'GET /account/devices/unassigned': () => json({ devices: ALL.filter(isFree) }),
       'GET /account/devices': () => json({ devices: [] }),
       'GET /subscriptions/plans': () => json({ plans: [] }),
       [SAVE]: save,
@@ -252,6 +258,12 @@ describe('replacing a device on My Plan', () => {
     )
   })
 
+  it('is offered for the devices of the subscription alone, of those that its plan shows', async () => {
+    const screen = await open('/subscriptions', { covered: [door], shared: [nursery], cap: 3 })
+    await until(() => has(screen, 'Replace Front Door'), 'the button')
+    ok(textOf(screen).includes('Nursery') && !has(screen, 'Replace Nursery'), textOf(screen))
+  })
+
   for (const [what, household] of [
     ['an uncovered device', { covered: ALL, cap: 5 }],
     ['a plan that the brand bills', { config: { provider: 'apple' } }],
@@ -303,6 +315,17 @@ describe('replacing a device in Manage Devices', () => {
     equal(sent(screen), [{ devices: ['d-2', 'd-4'], removed: ['d-1'] }], 'one order')
     equal(checked(screen), ['d-2', 'd-4'], 'the devices of the plan')
     ok(textOf(screen).includes('No changes yet'), textOf(screen))
+  })
+
+  it('is offered for the devices of the subscription alone, of those that its plan shows', async () => {
+    const screen = await open(EDIT, { covered: [door], shared: [nursery], stored })
+    await until(() => checked(screen).length === 2, 'the devices')
+    ok(has(screen, 'Replace Front Door') && !has(screen, 'Replace Nursery'), 'the buttons')
+    box(screen, 'd-4').click()
+    await until(() => dialogText(screen).includes('Plan Limit Reached'), 'the limit')
+    inDialog(screen, 'Replace one').click()
+    await until(() => dialogText(screen).includes('Which device does Garage replace?'), 'the choice')
+    equal(labels(screen), ['Replace Front Door'], 'the choices')
   })
 
   it('is not offered by the limit for a device that the plan covers already', async () => {

@@ -5,6 +5,8 @@ import {
   replaceableDevices,
   sortByLikeness,
 } from '../../../domain/devices/device-replacement.ts'
+import { mergeSharedDevices } from '../../../domain/devices/merge-devices.ts'
+import { markFreePlans } from '../../../domain/plans/free-plan.ts'
 import type { Device } from '../../../domain/plans/plan.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { dataOf, isInFlight } from '../../../store/core/request.ts'
@@ -26,6 +28,7 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
   const { device, side, onClose } = props
   const { brand, text } = useAccount()
   const subscriptions = useAccountState(({ plans }) => dataOf(plans.subscriptions))
+  const catalog = useAccountState((state) => dataOf(changeOf(state).catalog))
   const unassigned = useAccountState((state) => dataOf(changeOf(state).unassigned))
   const isSaving = useAccountState((state) => isInFlight(changeOf(state).saving))
   const { save, error, unknown } = useDeviceSave(props.area)
@@ -33,7 +36,9 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
   const [pressed, setPressed] = useState<Device | null>(null)
   const outcome = useFocusOnChange<HTMLDivElement>(step)
   // Another tab or an earlier replacement may have changed the plan that the screen has opened this with.
-  const plan = subscriptions?.find(({ id }) => id === props.plan.id) ?? props.plan
+  const plan =
+    mergeSharedDevices(markFreePlans(subscriptions ?? [], catalog)).find(({ id }) => id === props.plan.id) ??
+    props.plan
   const isBusy = isSaving || (pressed !== null && !unknown)
 
   async function change(next: Step, moved: Replacement, chosen: Device): Promise<void> {

@@ -49,6 +49,12 @@ describe('the devices of a plan that others can replace', () => {
   const free = [model('c', 'GE-CO1')]
   it.each<[string, SubscriptionPlan, readonly Device[], string[]]>([
     ['all that it covers', plan(covered), free, ['a', 'b']],
+    [
+      'none that another entry of its configuration has',
+      plan({ devices: [model('a', 'GE-CI1'), model('b', 'GE-CI1', { isShared: true })] }),
+      free,
+      ['a'],
+    ],
     ['none without an uncovered device', plan(covered), [], []],
     ['none of a plan without devices', plan(), free, []],
     [

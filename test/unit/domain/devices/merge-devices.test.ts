@@ -84,4 +84,14 @@ describe('plans that share a configuration', () => {
     expect(ids(mergeSharedDevices(plans))).toEqual(merged)
     expect(plans).toEqual(before)
   })
+
+  it('know which of their devices another entry has', () => {
+    const shared = (plans: readonly SubscriptionPlan[]) =>
+      plans.map(({ devices }) =>
+        devices.flatMap(({ pepperDeviceId, isShared }) => (isShared ? [pepperDeviceId] : [])).join(''),
+      )
+    expect(shared(mergeSharedDevices([billed, other]))).toEqual(['c'])
+    expect(shared(mergeSharedDevices([other, billed]))).toEqual(['c'])
+    expect(shared(mergeSharedDevices([other]))).toEqual([''])
+  })
 })
