@@ -45,7 +45,11 @@ function devicesOf(plan: SubscriptionPlan, unassigned: readonly Device[]): Devic
 
 /** Returns the selection as the screen shows it now: another tab may have changed the plan. */
 function rebased({ selection, base }: Ticks, plan: SubscriptionPlan): Selection {
-  return rebaseSelection(selection, base, coveredBy(plan))
+  return rebaseSelection(selection, {
+    from: base,
+    to: coveredBy(plan),
+    cap: plan.planConfig?.deviceQuantity ?? 0,
+  })
 }
 
 /** Ticks or unticks a device, as areas/devices/device-choice.container.tsx does. */

@@ -58,10 +58,10 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
     })
   })
   const [base, setBase] = useState(original)
-  // Another tab has changed the plan: the choice of this screen is a difference, not the whole list.
+  // A replacement or another tab has changed the plan: the choice of this screen is a difference, not the whole list.
   if (!deviceSelection.isSameSelection(base, original)) {
     setBase(original)
-    setSelection(deviceSelection.rebaseSelection(selection, base, original))
+    setSelection(deviceSelection.rebaseSelection(selection, { from: base, to: original, cap }))
   }
   const [dialog, setDialog] = useState<OpenDialog>(null)
   /** The device that the limit has refused. */
@@ -119,7 +119,9 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
     [select, others, cap],
   )
   // An order makes its own list of devices. A replacement is saved alone: unsaved changes stay, as differences.
-  const canReplace = purpose === 'save' && plan !== null && replaceableDevices(plan, others).length > 0
+  const replaceable = purpose === 'save' && plan ? replaceableDevices(plan, others) : []
+  // A device that is no longer selected leaves its place to one that is.
+  const among = deviceSelection.selectedDevices(replaceable, selection)
   const onReplace = useCallback(
     (device: Device) => plan && openReplace.current({ plan, device, side: 'old', area: 'devices' }),
     [plan],
@@ -172,7 +174,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
         onPlan={props.onPlan}
         onSearch={setSearch}
         onToggle={onToggle}
-        onReplace={canReplace ? onReplace : undefined}
+        onReplace={replaceable.length > 0 ? onReplace : undefined}
         replacement={replace.dialog}
         onSelectAll={() => {
           setRefused(null)
@@ -201,10 +203,16 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
           navigate('/plans', { byUser: true })
         }}
         onReplaceOne={
-          canReplace && refused
+          plan && refused && among.length > 0
             ? () => {
                 setDialog(null)
-                replace.open({ plan, device: refused, side: 'successor', area: 'devices' })
+                replace.open({
+                  plan,
+                  device: refused,
+                  side: 'successor',
+                  among: deviceSelection.idsOf(among),
+                  area: 'devices',
+                })
               }
             : undefined
         }

@@ -63,9 +63,8 @@ export function initialSelection(from: {
   const { purpose, prefill, covered, devices, chosen, unsaved, cap } = from
   const known = idsOf(devices)
   if (purpose === 'save') {
-    const kept = removeDevices(idsOf(covered), unsaved?.removed ?? [])
-    const added = (unsaved?.added ?? []).filter((id) => known.has(id) && !kept.has(id))
-    return new Set([...kept, ...added.slice(0, Math.max(0, cap - kept.size))])
+    const { added = [], removed = [] } = unsaved ?? {}
+    return applyDiff(idsOf(covered), { added: added.filter((id) => known.has(id)), removed }, cap)
   }
   if (chosen) return new Set(chosen.filter((id) => known.has(id)).slice(0, cap))
   return prefill && covered.length <= cap ? idsOf(covered) : new Set()
@@ -103,11 +102,22 @@ export function diffSelection(original: Selection, selection: Selection): Select
   return diff.added.length + diff.removed.length > 0 ? diff : null
 }
 
-/** Returns a selection with its changes to one original made to another, which another tab may have saved. */
-export function rebaseSelection(selection: Selection, from: Selection, to: Selection): Selection {
-  const { added, removed } = diffSelection(from, selection) ?? { added: [], removed: [] }
-  return new Set([...removeDevices(to, removed), ...added])
+/** Returns a selection with changes made, and only as many devices added as the cap leaves room for. */
+function applyDiff(selection: Selection, { added, removed }: SelectionDiff, cap: number): Selection {
+  const kept = removeDevices(selection, removed)
+  const others = added.filter((id) => !kept.has(id))
+  return new Set([...kept, ...others.slice(0, Math.max(0, cap - kept.size))])
 }
+
+/**
+ * Returns a selection with its changes to one original made to another, which a replacement or another tab may
+ * have saved.
+ */
+export const rebaseSelection = (
+  selection: Selection,
+  change: { from: Selection; to: Selection; cap: number },
+): Selection =>
+  applyDiff(change.to, diffSelection(change.from, selection) ?? { added: [], removed: [] }, change.cap)
 
 /** Returns the selected devices of a list. */
 export const selectedDevices = (devices: readonly Device[], selection: Selection): Device[] =>

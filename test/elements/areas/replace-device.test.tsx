@@ -328,6 +328,36 @@ describe('replacing a device in Manage Devices', () => {
     equal(labels(screen), ['Replace Front Door'], 'the choices')
   })
 
+  it('is offered by the limit for the selected devices alone, whose places are taken', async () => {
+    const screen = await open(EDIT, { stored })
+    await until(() => checked(screen).length === 2, 'the devices')
+    box(screen, 'd-1').click()
+    await until(() => checked(screen).length === 1, 'one less')
+    box(screen, 'd-3').click()
+    await until(() => checked(screen).length === 2, 'another one')
+    box(screen, 'd-4').click()
+    await until(() => dialogText(screen).includes('Plan Limit Reached'), 'the limit')
+    inDialog(screen, 'Replace one').click()
+    await until(() => dialogText(screen).includes('Which device does Garage replace?'), 'the choice')
+    equal(labels(screen), ['Replace Nursery'], 'the choices')
+    inDialog(screen, 'Replace Nursery').click()
+    await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
+    await until(() => checked(screen).join() === 'd-4,d-3', 'two devices')
+  })
+
+  it('drops an addition whose place the successor takes', async () => {
+    const screen = await open(EDIT, { stored })
+    await until(() => checked(screen).length === 2, 'the devices')
+    box(screen, 'd-1').click()
+    await until(() => checked(screen).length === 1, 'one less')
+    box(screen, 'd-3').click()
+    await until(() => checked(screen).length === 2, 'another one')
+    await choose(screen, 'Replace Front Door')
+    inDialog(screen, 'Replace with Garage').click()
+    await until(() => textOf(screen).includes('Garage now has the cover of Front Door.'), 'the confirmation')
+    await until(() => checked(screen).join() === 'd-2,d-4', 'the devices of the plan')
+  })
+
   it('is not offered by the limit for a device that the plan covers already', async () => {
     const screen = await open(EDIT, { stored })
     await until(() => checked(screen).length === 2, 'the devices')

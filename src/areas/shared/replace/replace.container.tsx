@@ -25,7 +25,7 @@ type Step = { kind: 'choosing' } | { kind: 'replaced' | 'undone'; made: Replacem
  * nor its price. Changes that a screen has not saved stay as they are.
  */
 export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): ReactNode {
-  const { device, side, onClose } = props
+  const { device, side, among, onClose } = props
   const { brand, text } = useAccount()
   const subscriptions = useAccountState(({ plans }) => dataOf(plans.subscriptions))
   const catalog = useAccountState((state) => dataOf(changeOf(state).catalog))
@@ -68,7 +68,10 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
     )
   }
   const uncovered = uncoveredDevices(unassigned ?? [], subscriptions ?? [])
-  const choices = side === 'old' ? uncovered : replaceableDevices(plan, uncovered)
+  const choices =
+    side === 'old'
+      ? uncovered
+      : replaceableDevices(plan, uncovered).filter(({ pepperDeviceId }) => among?.has(pepperDeviceId) ?? true)
   return (
     <ReplaceView
       {...shown}

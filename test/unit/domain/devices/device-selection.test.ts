@@ -11,6 +11,7 @@ import {
   needsRemovalConfirmation,
   originalOf,
   purposeOf,
+  rebaseSelection,
   removeDevices,
   removedDevices,
   searchDevices,
@@ -142,6 +143,18 @@ describe('the initial selection', () => {
     const ids = (...all: string[]) => new Set(all)
     expect(diffSelection(ids('a', 'b'), ids('b', 'c'))).toEqual({ added: ['c'], removed: ['a'] })
     expect(diffSelection(ids('a', 'b'), ids('b', 'a'))).toBeNull()
+  })
+
+  it.each([
+    ['keeps its changes', 'a b', 'b c', 'b d', 3, 'b c d'],
+    ['has no device twice', 'a b', 'a b c', 'b c', 3, 'b c'],
+    ['adds no more devices than the plan has room for', 'a d', 'b d', 'c d', 2, 'c d'],
+    ['adds the first of several', 'a', 'b c', 'd', 2, 'b d'],
+    ['stays above the cap where the plan is', 'a', 'a c', 'a b d', 2, 'a b d'],
+  ])('of a plan that has changed %s', (_, before, selected, after, cap, expected) => {
+    const set = (text: string) => new Set(text.split(' '))
+    const rebased = rebaseSelection(set(selected), { from: set(before), to: set(after), cap })
+    expect([...rebased].sort().join(' ')).toBe(expected)
   })
 
   it('has an empty original for a new plan', () => {
