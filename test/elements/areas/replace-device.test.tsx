@@ -249,6 +249,26 @@ describe('replacing a device on My Plan', () => {
     equal(sent(screen), [{ devices: ['d-1', 'd-4'], removed: ['d-2'] }], 'one order')
   })
 
+  it('shows many devices in steps, each of which moves the focus to its first one', async () => {
+    const many = Array.from({ length: 26 }, (_, at) => wireDevice(`m-${at + 1}`, `Shop ${at + 1}`, 'GE-CI1'))
+    const screen = await open('/subscriptions', {
+      answers: { 'GET /account/devices/unassigned': () => json({ devices: many }) },
+    })
+    await choose(screen, 'Replace Nursery')
+    equal(labels(screen).length, 12, 'choices')
+    for (const [name, first, count] of [
+      ['Show 12 more', 'Shop 13', 24],
+      ['Show 2 more', 'Shop 25', 26],
+    ] as const) {
+      const button = inDialog(screen, name)
+      button.focus()
+      button.click()
+      await until(() => labels(screen).length === count, 'the next choices')
+      await until(() => focused(screen).startsWith(`${first} `), `the focus on ${first}`)
+    }
+    ok(!dialogText(screen).includes('Show '), 'a button')
+  })
+
   it('says what the brand keeps of the recordings', async () => {
     const screen = await open('/subscriptions', { brand: 'pepper' })
     await choose(screen, 'Replace Nursery')

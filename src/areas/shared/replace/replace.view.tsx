@@ -7,6 +7,7 @@ import type { I18n } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeviceIcon } from '../../../ui/DeviceIcon.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { useFocusOnChange } from '../../../ui/focus.ts'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
 import { FailureAlert } from '../reference.view.tsx'
 import { changeFailure, Unsure } from '../unsure.view.tsx'
@@ -38,6 +39,7 @@ export interface ReplaceViewProps {
 export function ReplaceView(props: ReplaceViewProps): ReactNode {
   const { text, device, side, choices, isBusy, error, unknown } = props
   const [limit, setLimit] = useState(CHOICES_AT_ONCE)
+  const added = useFocusOnChange<HTMLLIElement>(limit)
   const name = device.name || text.t('devices.unnamed')
   const left = Math.min(choices.length - limit, CHOICES_AT_ONCE)
   return (
@@ -60,7 +62,12 @@ export function ReplaceView(props: ReplaceViewProps): ReactNode {
       {choices.length === 0 && <p>{text.t('replace.none')}</p>}
       <ul className={css.choices}>
         {choices.slice(0, limit).map((choice, at) => (
-          <li className={css.choice} key={choice.pepperDeviceId}>
+          <li
+            key={choice.pepperDeviceId}
+            className={css.choice}
+            // The first choice of the last press receives the focus: the button may be gone.
+            {...(at > 0 && at === limit - CHOICES_AT_ONCE && { ref: added, tabIndex: -1 })}
+          >
             <Choice {...props} choice={choice} isFirst={at === 0} />
           </li>
         ))}
