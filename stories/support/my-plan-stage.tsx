@@ -33,7 +33,7 @@ function Plans({ facts, unanswered, isUnsettled, ...shown }: Shown): React.React
       unsettled={isUnsettled && <UnsettledView text={text} onOrder={nothing} />}
       link={unanswered && <LinkNotice text={text} link={unanswered} />}
       freePlan={shown.isGlanceLoading ? null : LITE}
-      readGlance={shown.isGlanceLoading ? () => null : glanceOf(createGlance(plans, facts), plans)}
+      readGlance={shown.isGlanceLoading ? () => null : glanceOf(createGlance(plans, facts), plans, NOW)}
       handlersOf={() => HANDLERS}
       onSignIn={nothing}
       onViewPlans={nothing}

@@ -57,7 +57,7 @@ export function myPlanOf(tab: Tab, store: AccountStore, { brand, settings, text 
           state={plans ? { kind: 'plans', plans } : { kind: 'loading' }}
           now={now}
           pastDue={pastDue}
-          readGlance={glanceOf(tab.facts, plans ?? [])}
+          readGlance={glanceOf(tab.facts, plans ?? [], now)}
           isGlanceLoading={false}
           keepPlan={{
             canKeep: (plan) => canKeepPlan(plan, settings, now),

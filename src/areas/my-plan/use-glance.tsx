@@ -47,7 +47,10 @@ export function useGlance(
     () => (facts && code?.freePlanToTake(facts, plans, brand)) ?? null,
     [code, facts, plans, brand],
   )
-  const read = useMemo(() => code?.glanceOf(facts, plans, replaced), [code, facts, plans, replaced])
+  const read = useMemo(
+    () => code?.glanceOf(facts, plans, store.serverNow(), replaced),
+    [code, facts, plans, store, replaced],
+  )
   return {
     read: (context) => read?.(context) ?? null,
     isLoading: code === undefined,

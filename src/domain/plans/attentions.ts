@@ -82,3 +82,21 @@ function deviceAttention(plan: SubscriptionPlan, facts: PlanFacts, now: Date): A
     ? { about: 'devices', kind: 'successor', action: 'replaceDevice', device }
     : { about: 'devices', kind: 'uncovered', action: 'changePlan' }
 }
+
+/** What a plan can do for an uncovered device, the action that costs least first. */
+const COVERING = ['manageDevices', 'replaceDevice', 'changePlan', null] as const
+
+/**
+ * Returns the plan whose card says that devices are uncovered: the first with a free place, else with the likely
+ * old device of one, else with any action. The first that the brand bills where none says so; null without one.
+ */
+export function coveringPlan(
+  plans: readonly SubscriptionPlan[],
+  facts: PlanFacts,
+  now: Date,
+): SubscriptionPlan | null {
+  const billed = plans.filter(isBilledByBrand)
+  const actions = billed.map((plan) => deviceAttention(plan, facts, now)?.action)
+  const best = COVERING.find((action) => actions.includes(action))
+  return billed[best === undefined ? 0 : actions.indexOf(best)] ?? null
+}

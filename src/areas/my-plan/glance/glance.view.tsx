@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { likelySuccessor, replaceableDevices } from '../../../domain/devices/device-replacement.ts'
-import { attentionsOf, freePlaces } from '../../../domain/plans/attentions.ts'
+import { replaceableDevices } from '../../../domain/devices/device-replacement.ts'
+import { attentionsOf, freePlaces, coveringPlan } from '../../../domain/plans/attentions.ts'
 import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
 import type { SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import type { Attention } from '../../../domain/plans/plan-attention.ts'
@@ -36,15 +36,11 @@ const LOADING: GlanceFacts = { catalog: undefined, currency: undefined, card: un
 export function glanceOf(
   known: GlanceFacts | null,
   plans: readonly SubscriptionPlan[],
+  now: Date,
   replaced: ReadonlySet<string> = new Set(),
 ): (context: GlanceContext) => PlanGlance {
   // Once for all cards: an account can have thousands of plans.
-  const billed = plans.filter(isBilledByBrand)
-  const uncovered = known?.uncovered ?? []
-  const covering =
-    billed.find((one) => freePlaces(one) !== 0) ??
-    billed.find((one) => likelySuccessor(one, uncovered)) ??
-    billed[0]
+  const covering = coveringPlan(plans, { uncovered: known?.uncovered ?? [], replaced }, now)
   return (context) =>
     cardGlance(context, known ?? LOADING, { isCovering: context.plan === covering, replaced })
 }

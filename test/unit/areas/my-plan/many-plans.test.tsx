@@ -37,7 +37,7 @@ function readsOf(work: (plans: SubscriptionPlan[]) => void, count: number, part 
 
 function readGlances(plans: SubscriptionPlan[]): void {
   // The catalog does not grow with the plans of an account.
-  const read = glanceOf(createGlance(plans.slice(0, 1)), plans)
+  const read = glanceOf(createGlance(plans.slice(0, 1)), plans, NOW)
   const shared = { text, now: NOW, pastDue: { kind: 'none' }, menu: [], handlers: {}, labelledBy: '' }
   for (const plan of plans) read({ ...shared, plan, priceClass: '' } as unknown as GlanceContext)
 }

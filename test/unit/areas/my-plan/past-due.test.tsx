@@ -39,7 +39,7 @@ function card(
     <CurrentPlanCard
       {...{ brand, text, plan, pastDue }}
       now={NOW}
-      readGlance={glanceOf(facts, [plan])}
+      readGlance={glanceOf(facts, [plan], NOW)}
       isGlanceLoading={false}
       isCompact={false}
       handlers={HANDLERS}

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { attentionsOf, freePlaces, type PlanFacts } from '../../../../src/domain/plans/attentions.ts'
+import {
+  attentionsOf,
+  freePlaces,
+  type PlanFacts,
+  coveringPlan,
+} from '../../../../src/domain/plans/attentions.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { planAttentions } from '../../../../src/domain/plans/plan-attention.ts'
 import { device, plan, planConfig } from '../../support/plans.ts'
@@ -169,6 +174,37 @@ describe('what needs attention', () => {
     ],
   ])('is about %s', (_, one, facts, subjects) => {
     expect(attentionsOf(one, facts, now).map(({ about }) => about)).toEqual(subjects)
+  })
+})
+
+describe('the plan whose card says that devices are uncovered', () => {
+  const old = { devices: [model('d-1', 'CI1')] }
+  const full = { deviceQuantity: 1 }
+  const [free, other, like] = [current(), current({}, full), current(old, full)]
+  const facts: PlanFacts = { uncovered: [model('d-8', 'CI1')] }
+  it.each<[string, SubscriptionPlan[], PlanFacts, number | null]>([
+    ['has a free place', [other, like, free], facts, 2],
+    ['else has the likely old device of one', [other, like], facts, 1],
+    ['is not changing', [current({ ...old, pending: changingTo('plus') }), free], facts, 1],
+    ['is not changing, and full', [current({ ...old, pending: changingTo('plus') }, full), like], facts, 1],
+    ['is not paused', [current({ ...old, paused: PAUSED }, full), other], facts, 1],
+    [
+      'has no device that has just been replaced as the likely successor',
+      [current({ devices: [model('d-2', 'CO1')] }, full), like],
+      { ...facts, replaced: new Set(['d-8']) },
+      0,
+    ],
+    [
+      'is paused where all are',
+      [current({ pending: changingTo('plus') }), current({ paused: PAUSED }, full)],
+      facts,
+      1,
+    ],
+    ['is the first where none says so', [other, free], {}, 0],
+    ['is one that the brand bills', [current({}, { provider: 'apple' }), other], facts, 1],
+    ['is none without a plan that the brand bills', [current({}, { provider: 'apple' })], facts, null],
+  ])('%s', (_, plans, known, at) => {
+    expect(coveringPlan(plans, known, now)).toBe(at === null ? null : plans[at])
   })
 })
 
