@@ -23,7 +23,7 @@ export const card = style({
   },
 })
 
-/** So narrow for the size of the text that a card needs the whole width. */
+/** Below this width a card needs the whole line. */
 const LARGE_TEXT = 'acct (max-width: 16em)'
 
 /** A card beside its button, as two parts of one. */

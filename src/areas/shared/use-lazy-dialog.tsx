@@ -14,7 +14,7 @@ export function useLazyDialog<Props extends object>(
   const count = useRef(0)
   const [shown, setShown] = useState<{
     props: Props
-    /** Of this opening: another one starts anew. */
+    /** A new key for each opening, so that its state is new. */
     key: number
     Dialog?: ComponentType<Props & { onClose(): void }>
     error?: AcctError

@@ -17,7 +17,7 @@ import { ReplaceView } from './replace.view.tsx'
 import type { ReplaceRequest } from './replace-request.ts'
 import { ReplacedView } from './replaced.view.tsx'
 
-/** Which change is under way, or made last. */
+/** The step of the dialog: the choice, or the change that it has made last. */
 type Step = { kind: 'choosing' } | { kind: 'replaced' | 'undone'; made: Replacement }
 
 /**
