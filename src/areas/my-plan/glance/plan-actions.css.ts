@@ -18,7 +18,12 @@ export const note = style({
   '@container': { [atMost(600)]: { display: 'inline' } },
 })
 
-export const uncovered = style({ color: vars.color.warning, fontWeight: vars.weight.medium })
+export const uncovered = style({
+  minWidth: 0,
+  color: vars.color.warning,
+  fontWeight: vars.weight.medium,
+  overflowWrap: 'anywhere',
+})
 
 /** A device's cell as a button. The doubled selector wins over the cell's own padding and color. */
 export const replace = style({
