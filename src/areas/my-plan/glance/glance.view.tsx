@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { replaceableDevices } from '../../../domain/devices/device-replacement.ts'
-import { attentionsOf, freePlaces, coveringPlan } from '../../../domain/plans/attentions.ts'
+import { attentionsOf, coveringPlan, freePlaces } from '../../../domain/plans/attentions.ts'
 import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
-import type { SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import type { Attention } from '../../../domain/plans/plan-attention.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -62,7 +62,7 @@ function cardGlance(
     attentions,
     replace: (device, content) =>
       replaceable.some(({ pepperDeviceId }) => pepperDeviceId === device.pepperDeviceId) && (
-        <ReplaceCell text={text} onPress={() => handlers.replaceDevice(device, 'old')}>
+        <ReplaceCell text={text} device={device} onPress={() => handlers.replaceDevice(device, 'old')}>
           {content}
         </ReplaceCell>
       ),
@@ -135,15 +135,22 @@ function PaymentRow(
 
 interface ReplaceCellProps {
   text: I18n
+  device: Device
   /** The device's picture and name. */
   children: ReactNode
   onPress(): void
 }
 
 /** Renders a covered device as a button, in the size of its cell: nothing moves when it appears. */
-function ReplaceCell({ text, children, onPress }: ReplaceCellProps): ReactNode {
+function ReplaceCell({ text, device, children, onPress }: ReplaceCellProps): ReactNode {
+  const name = device.name || text.t('device.unnamed')
   return (
-    <button type="button" className={classNames(own.device, css.replace)} onClick={onPress}>
+    <button
+      type="button"
+      className={classNames(own.device, css.replace)}
+      aria-label={text.t('replace.actionOf', { name })}
+      onClick={onPress}
+    >
       <span className={css.replaceSign}>
         <Icon name={swap} />
         <span className={css.replaceWord}>{`${text.t('glance.replace')} `}</span>

@@ -102,7 +102,7 @@ function Choice(props: ReplaceViewProps & { choice: Device; isFirst: boolean }):
         aria-label={text.t(side === 'old' ? 'replace.actionBy' : 'replace.actionOf', { name })}
         aria-disabled={isBusy && !isPressed}
         isBusy={isBusy && isPressed}
-        busyLabel={text.t('replace.working')}
+        busyLabel={text.t('devices.saving')}
         onClick={() => props.onChoose(choice)}
       >
         {text.t('replace.action')}

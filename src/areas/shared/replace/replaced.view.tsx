@@ -43,7 +43,7 @@ export function ReplacedView(props: ReplacedViewProps): ReactNode {
             <Button
               variant="secondary"
               isBusy={isBusy}
-              busyLabel={text.t('replace.working')}
+              busyLabel={text.t('devices.saving')}
               onClick={props.onUndo}
             >
               {text.t('replace.undo')}
