@@ -43,6 +43,7 @@ const made = (part: Partial<ReplacedViewProps> = {}): StoryObj => ({
           text={text}
           outcome={{ current: null }}
           made={{ old: door, successor: newDoor }}
+          hoursKept={null}
           isUndone={false}
           isBusy={false}
           error={null}
@@ -68,6 +69,7 @@ export const Saving = choosing({ isBusy: true, pressed: newDoor })
 export const Failed = choosing({ error })
 export const Unsure = choosing({ unknown })
 export const Replaced = made()
+export const ReplacedKeepsHours = made({ hoursKept: 2 })
 export const Undoing = made({ isBusy: true })
 export const UndoFailed = made({ error })
 export const UndoUnsure = made({ unknown })

@@ -132,6 +132,8 @@ describe('replacing a device on My Plan', () => {
     inDialog(screen, 'Replace with Garage').click()
     await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
     equal(dialogOf(screen), null, 'the dialog is closed')
+    const undo = 'If you undo this: Garage leaves the plan, which deletes its video history.'
+    ok(textOf(screen).includes(undo), textOf(screen))
     equal(sent(screen), [{ devices: ['d-1', 'd-4'], removed: ['d-2'] }], 'one order')
     equal(screen.bodies[0]?.targetPlanCode, 'plus_m', 'of the current plan')
     equal(screen.bodies[0]?.billingToken, undefined, 'without a payment')
@@ -145,6 +147,7 @@ describe('replacing a device on My Plan', () => {
 
     named(screen.shadow, 'button', 'Undo').click()
     await until(() => textOf(screen).includes('Nursery is on your plan again.'), 'the return')
+    ok(!textOf(screen).includes('If you undo this'), textOf(screen))
     equal(sent(screen)[1], { devices: ['d-1', 'd-2'], removed: ['d-4'] }, 'the opposite order')
     ok(has(screen, 'Replace Nursery') && !has(screen, 'Replace Garage'), 'the devices of the card')
     await until(() => focused(screen).includes('Nursery is on your plan again.'), 'the focus on it')

@@ -52,7 +52,7 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
     if (next.kind === 'replaced') props.onReplaced?.(old)
   }
 
-  const shown = { text, isBusy, error, unknown }
+  const shown = { text, isBusy, error, unknown, hoursKept: brand.capabilities.hoursKeptAfterRemove }
   if (step.kind !== 'choosing') {
     const { old, successor } = step.made
     return (
@@ -79,7 +79,6 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
       side={side}
       choices={sortByLikeness(choices, device)}
       pressed={pressed}
-      hoursKept={brand.capabilities.hoursKeptAfterRemove}
       onChoose={(chosen) => {
         const made = side === 'old' ? { old: device, successor: chosen } : { old: chosen, successor: device }
         void change({ kind: 'replaced', made }, made, chosen)

@@ -31,6 +31,8 @@ export const name = style({ fontWeight: vars.weight.medium, lineHeight: 1.25, ov
 export const detail = style({ ...muted('sm'), lineHeight: 1.4, overflowWrap: 'anywhere' })
 export const like = style({ color: vars.color.success, fontSize: vars.size.sm, lineHeight: 1.4 })
 
+export const undoLoss = style({ overflowWrap: 'anywhere' })
+
 /** Receives the focus after a dialog whose opener is gone. */
 export const outcome = style({
   ...stack(space[3]),

@@ -11,6 +11,7 @@ import { useFocusOnChange } from '../../../ui/focus.ts'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
 import { FailureAlert } from '../reference.view.tsx'
 import { changeFailure, Unsure } from '../unsure.view.tsx'
+import { lossText } from './loss-text.ts'
 import * as css from './replace.css.ts'
 
 /** Devices at first, and those that each press adds: an account can have hundreds. */
@@ -57,7 +58,9 @@ export function ReplaceView(props: ReplaceViewProps): ReactNode {
       )}
       <div className={css.intro}>
         <p>{text.t(side === 'old' ? 'replace.intro' : 'replace.introBy', { name })}</p>
-        <p className={css.loss}>{lossText(props, name)}</p>
+        <p className={css.loss}>
+          {side === 'old' ? lossText(text, name, props.hoursKept) : anyLossText(props)}
+        </p>
       </div>
       {choices.length === 0 && <p>{text.t('replace.none')}</p>}
       <ul className={css.choices}>
@@ -111,11 +114,7 @@ function Choice(props: ReplaceViewProps & { choice: Device; isFirst: boolean }):
   )
 }
 
-/** Returns what happens to the recordings of the old device (X-12), which `name` names where it is known. */
-function lossText({ text, side, hoursKept }: ReplaceViewProps, name: string): string {
-  if (side === 'old')
-    return hoursKept === null
-      ? text.t('replace.loss', { name })
-      : text.t('replace.keeps', { name, count: hoursKept })
+/** Returns what happens to the recordings of an old device that is not chosen yet (X-12). */
+function anyLossText({ text, hoursKept }: ReplaceViewProps): string {
   return hoursKept === null ? text.t('replace.anyLoss') : text.t('replace.anyKeeps', { count: hoursKept })
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import type { Replacement } from '../../../domain/devices/device-replacement.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureAlert } from '../reference.view.tsx'
 import { changeFailure, Unsure } from '../unsure.view.tsx'
+import { lossText } from './loss-text.ts'
 import * as css from './replace.css.ts'
 
 export interface ReplacedViewProps {
@@ -13,6 +14,8 @@ export interface ReplacedViewProps {
   outcome: RefObject<HTMLDivElement | null>
   text: I18n
   made: Replacement
+  /** Hours of history that the successor keeps when Undo removes it; null when it loses all of it. */
+  hoursKept: number | null
   /** Whether the account holder has taken the replacement back. */
   isUndone: boolean
   /** Whether the request that takes it back is in progress. */
@@ -25,7 +28,8 @@ export interface ReplacedViewProps {
 
 /** Renders the replacement that has been made, with Undo. */
 export function ReplacedView(props: ReplacedViewProps): ReactNode {
-  const { text, made, isUndone, isBusy, error, unknown } = props
+  const { text, made, hoursKept, isUndone, isBusy, error, unknown } = props
+  const lossId = useId()
   const old = made.old.name || text.t('devices.unnamed')
   const name = made.successor.name || text.t('devices.unnamed')
   return (
@@ -38,10 +42,18 @@ export function ReplacedView(props: ReplacedViewProps): ReactNode {
       )}
       <Alert
         kind="success"
+        note={
+          !isUndone && (
+            <p id={lossId} className={css.undoLoss}>
+              {text.t('replace.ifUndone', { loss: lossText(text, name, hoursKept) })}
+            </p>
+          )
+        }
         actions={
           !isUndone && (
             <Button
               variant="secondary"
+              aria-describedby={lossId}
               isBusy={isBusy}
               busyLabel={text.t('devices.saving')}
               onClick={props.onUndo}
