@@ -148,7 +148,7 @@ function ReplaceCell({ text, device, children, onPress }: ReplaceCellProps): Rea
     <button
       type="button"
       className={classNames(own.device, css.replace)}
-      aria-label={text.t('replace.actionOf', { name })}
+      aria-label={text.t('glance.replaceOf', { name })}
       onClick={onPress}
     >
       <span className={css.replaceSign}>
