@@ -10,7 +10,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { type FocusWatch, watchFocus } from './focus-watch.ts'
 import { Footer } from './footer.tsx'
 import * as css from './layout.css.ts'
-import { findTab, HOME, pathnameOf, type Route, TABS } from './routes.ts'
+import { findTab, HOME, matchRoute, pathnameOf, type Route, TABS } from './routes.ts'
 
 export interface LayoutProps {
   layout: Route['layout']
@@ -45,13 +45,14 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
     if (isNew && !focus.current?.isOutside()) main.current?.focus({ preventScroll: true })
     previousPath.current = pathname
   }, [pathname, isHydrated])
+  const { way } = matchRoute(path) ?? {}
   if (layout === 'bare') return <main className={css.content}>{children}</main>
   return (
     <div className={css.page}>
       <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
         {text.t('ui.skipToContent')}
       </button>
-      <Header title={title} />
+      <Header title={title} hasForm={way === 'signIn' || way === 'linking'} />
       {layout === 'page' && <TabBar path={path} />}
       {/* The key remounts the content when the layout adds or removes the tabs, so that browsers report no layout shift. */}
       <main
@@ -71,8 +72,14 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
   )
 }
 
+interface HeaderProps {
+  title: string
+  /** Whether the page is the sign-in form, to which the header needs no link. */
+  hasForm: boolean
+}
+
 /** Renders the brand logo, the page name and the account menu (A§2). */
-function Header({ title }: { title: string }): ReactNode {
+function Header({ title, hasForm }: HeaderProps): ReactNode {
   const { brand, navigate } = useAccount()
   const href = useHref()
   return (
@@ -83,7 +90,7 @@ function Header({ title }: { title: string }): ReactNode {
         </Link>
         <p className={css.pageName}>{title}</p>
         <div className={css.account}>
-          <AccountMenu />
+          <AccountMenu isAtForm={hasForm} />
         </div>
       </div>
     </header>

@@ -122,7 +122,6 @@ for (const [person, sizes] of Object.entries(PEOPLE)) {
 
         await page.goto(`${at.portal}/subscriptions?brand=geeni`, ONCE_PARSED)
         await page.getByLabel('Email').waitFor()
-        await header.getByRole('link', { name: 'Sign In' }).waitFor()
         await after('sent to sign-in')
         for (const rejected of person === 'active' ? REJECTED : []) {
           await signIn(page, rejected)

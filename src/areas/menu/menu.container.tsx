@@ -14,6 +14,8 @@ type Dialog = ComponentType<{ onClose: () => void }>
 export interface AccountMenuProps {
   /** Whether the menu opens the account at a glance: the page is not the portal. */
   hasSheet?: boolean
+  /** Whether the page is the sign-in form, to which the menu then has no link. */
+  isAtForm?: boolean
 }
 
 /** Renders the header's account part (A§2): Sign In, or the account's menu, with Connected Sites. */
@@ -28,7 +30,7 @@ const loadSheet = (text: I18n) =>
   )
 
 /** The menu of one account, whose open dialog ends with it. */
-function MenuOfAccount({ hasSheet = false }: AccountMenuProps): ReactNode {
+function MenuOfAccount({ hasSheet = false, isAtForm }: AccountMenuProps): ReactNode {
   const { text, settings, navigate, emit } = useAccount()
   const href = useHref()
   const signOut = useSignOut()
@@ -60,7 +62,7 @@ function MenuOfAccount({ hasSheet = false }: AccountMenuProps): ReactNode {
     <>
       <MenuView
         text={text}
-        state={authenticated ? 'signedIn' : isKnown ? 'signedOut' : 'unknown'}
+        state={authenticated ? 'signedIn' : isKnown && !isAtForm ? 'signedOut' : 'none'}
         name={profile?.fullName || profile?.email || ''}
         signInHref={href('/')}
         onSignIn={() => navigate('/', { byUser: true })}

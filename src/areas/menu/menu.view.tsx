@@ -7,8 +7,8 @@ import { signIn } from './menu.css.ts'
 
 export interface MenuViewProps {
   text: I18n
-  /** `unknown` while the store restores a session: neither link nor name applies yet. */
-  state: 'signedIn' | 'signedOut' | 'unknown'
+  /** `none` at the sign-in form, and while the store restores a session: neither link nor name applies. */
+  state: 'signedIn' | 'signedOut' | 'none'
   name: string
   signInHref: string
   onSignIn(): void
@@ -26,7 +26,7 @@ export interface MenuViewProps {
 /** Renders Sign In, or the account holder's name with its menu. */
 export function MenuView(props: MenuViewProps): ReactNode {
   const { text, state, name } = props
-  if (state === 'unknown') return null
+  if (state === 'none') return null
   if (state === 'signedOut')
     return (
       <Link className={signIn} href={props.signInHref} onNavigate={props.onSignIn}>

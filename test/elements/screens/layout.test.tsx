@@ -106,9 +106,19 @@ describe('shared layout', () => {
   })
 
   it('shows visitors a Sign In link to / [NAV-35]', async () => {
-    const { shadow } = await openPortal('/plans')
-    const link = named(shadow, 'header a', 'Sign In') as HTMLAnchorElement
-    equal(link.pathname, '/', 'target')
+    for (const path of ['/plans', '/forgot-password', '/error', '/no/such/page']) {
+      const { shadow } = await openPortal(path)
+      const link = named(shadow, 'header a', 'Sign In') as HTMLAnchorElement
+      equal(link.pathname, '/', `target at ${path}`)
+    }
+  })
+
+  it('shows no Sign In link above the sign-in form', async () => {
+    for (const path of ['/', '/login', '/subscription', LINKING]) {
+      const { shadow } = await openPortal(path)
+      ok(shadow.querySelector('main form'), `the form at ${path}`)
+      equal(shadow.querySelectorAll('header a').length, 1, `links at ${path}: the logo`)
+    }
   })
 
   it('shows the full name with Sign Out and Delete Account to account holders [NAV-36]', async () => {
