@@ -123,6 +123,9 @@ export const content = style({
   '@container': { [atMost(600)]: { paddingBlock: `${space[4]} ${space[10]}`, gap: space[4] } },
 })
 
+/** Padding above a form of the usual height, which centers it. */
+export const ENTRY_TOP = `max(${space[8]}, 50svh - 336px)`
+
 /**
  * Minimum heights of the content. `page` fills the window, so that the footer starts below the fold and
  * causes no visible layout shift when data loads. `entry` has room for a sign-in form, with the footer at the
@@ -133,7 +136,7 @@ export const heights = styleVariants({
   page: { minHeight: `calc(100svh - ${HEADER} - ${TABS} - 2px)` },
   entry: {
     minHeight: '640px',
-    paddingBlock: `max(${space[8]}, 50svh - 336px) ${space[10]}`,
+    paddingBlock: `${ENTRY_TOP} ${space[10]}`,
     '@container': { [atMost(600)]: { paddingBlock: `${space[5]} ${space[10]}` } },
   },
 })

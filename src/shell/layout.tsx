@@ -11,6 +11,7 @@ import { type FocusWatch, watchFocus } from './focus-watch.ts'
 import { Footer } from './footer.tsx'
 import * as css from './layout.css.ts'
 import { findTab, HOME, matchRoute, pathnameOf, type Route, TABS } from './routes.ts'
+import { useSignInScene } from './use-sign-in-scene.ts'
 
 export interface LayoutProps {
   layout: Route['layout']
@@ -19,6 +20,9 @@ export interface LayoutProps {
   path: string
   children: ReactNode
 }
+
+/** The pages of mailed links, which show the card of the ways in too. */
+const MAILED: readonly string[] = ['/forgot-password', '/reset-password', '/verify-email']
 
 /**
  * Renders header, three tabs, content and footer (A§2).
@@ -46,6 +50,7 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
     previousPath.current = pathname
   }, [pathname, isHydrated])
   const { way } = matchRoute(path) ?? {}
+  const Scene = useSignInScene(layout === 'entry' && (way !== undefined || MAILED.includes(pathname)))
   if (layout === 'bare') return <main className={css.content}>{children}</main>
   return (
     <div className={css.page}>
@@ -54,6 +59,7 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
       </button>
       <Header title={title} hasForm={way === 'signIn' || way === 'linking'} />
       {layout === 'page' && <TabBar path={path} />}
+      {Scene && <Scene />}
       {/* The key remounts the content when the layout adds or removes the tabs, so that browsers report no layout shift. */}
       <main
         key={layout}

@@ -68,6 +68,9 @@ async function loadSlowly(page: Page, site: string): Promise<void> {
   })
 }
 
+/** The drawing beside the sign-in form of the portal, which loads after it, in windows with room for it. */
+const DRAWING = 'acct-portal [aria-hidden="true"]:has(+ main)'
+
 /** Collects the shifts of each step, including those within 500 ms of a press, which the metric ignores. */
 function ledger(page: Page, moved: Record<string, Shift[]>) {
   const { width } = page.viewportSize() ?? { width: 0 }
@@ -122,6 +125,7 @@ for (const [person, sizes] of Object.entries(PEOPLE)) {
 
         await page.goto(`${at.portal}/subscriptions?brand=geeni`, ONCE_PARSED)
         await page.getByLabel('Email').waitFor()
+        if ((page.viewportSize()?.width ?? 0) > 720) await page.locator(DRAWING).waitFor()
         await after('sent to sign-in')
         for (const rejected of person === 'active' ? REJECTED : []) {
           await signIn(page, rejected)
@@ -208,6 +212,20 @@ for (const [person, sizes] of Object.entries(PEOPLE)) {
       },
     )
 }
+
+journey(
+  'the sign-in form of the portal does not shift when the drawing beside it loads',
+  async ({ another, at }) => {
+    const moved = await inAll(WINDOWS.slice(1), another, async (page, after) => {
+      await loadSlowly(page, at.portal)
+      await page.goto(`${at.portal}/login?brand=momentum`, ONCE_PARSED)
+      await page.locator(DRAWING).waitFor()
+      await painted(page)
+      await after('drawn')
+    })
+    expect(moved).toEqual({})
+  },
+)
 
 /** Texts that end a first piece: before the footer's links, in the first, behind it, and in the last. */
 const PIECES = ['<footer', 'Terms of Use', '</a></li>', 'Privacy Policy']

@@ -2,8 +2,27 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DEFINITIONS } from '../../elements/definitions.ts'
 import { TAGS } from '../../elements/tags.ts'
-import { BUDGETS, CLIENT, FIRST_SERVICE, GATEWAYS, LOADER, SIGNER, TEMPLATES, TOLERANCE } from './budgets.ts'
-import { brotliKib, type FirstViewFile, readChunks, readFirstViews, sentKib, storeSizes } from './dist.ts'
+import {
+  BUDGETS,
+  CLIENT,
+  FIRST_SERVICE,
+  GATEWAYS,
+  LOADER,
+  SCENE,
+  SIGNER,
+  TEMPLATES,
+  TOLERANCE,
+} from './budgets.ts'
+import {
+  brotliKib,
+  type FirstViewFile,
+  fileOf,
+  readChunks,
+  readFirstViews,
+  sentKib,
+  storeSizes,
+  withImports,
+} from './dist.ts'
 import { loadsOf } from './loads.ts'
 
 afterAll(storeSizes)
@@ -106,6 +125,23 @@ describe('the size', () => {
       return found.length !== (tag === 'acct-portal' && view === 'returning' ? 3 : 0)
     })
     expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
+  it(`of the drawing beside the sign-in form is at most ${SCENE.kib} KiB, which the portal alone loads, later`, () => {
+    const drawing = fileOf(chunks, SCENE.module)
+    const importers = new Set(
+      chunks.filter(({ dynamicImports }) => dynamicImports.includes(drawing)).map(({ file }) => file),
+    )
+    const tags = new Set<string>()
+    const wrong = firstViewsWhere((firstView, tag) => {
+      const { idle, signed } = loadsOf(chunks, firstView)
+      if ([...signed].some((file) => importers.has(file))) tags.add(tag)
+      const own = [...withImports(chunks, drawing)].filter((file) => !idle.has(file))
+      const isLater = own.includes(drawing) && !signed.has(drawing)
+      return tag === 'acct-portal' && !(isLater && brotliKib(own) <= SCENE.kib)
+    })
+    expect(wrong).toEqual([])
+    expect([...tags], 'tags that load it').toEqual(['acct-portal'])
   })
 
   for (const { module, kib } of GATEWAYS) {
