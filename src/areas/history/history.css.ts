@@ -37,12 +37,17 @@ globalStyle(`${table} tbody :is(th, td)`, {
   height: '64px',
   '@container': { [narrow]: { alignItems: 'center', height: 'auto', minHeight: '24px' } },
 })
-/** Row as a card: date and amount, method and status, and the number, the only value with a heading. */
+/**
+ * Row as a card, with the padding of every card: date and amount, method and status, and the number, the only value
+ * with a heading, in one line with the link to its receipt.
+ */
 globalStyle(`${table} tbody tr`, {
   '@container': {
     [narrow]: {
-      gridTemplate: '"date amount" auto "method status" auto "number status" 1fr / minmax(0, 1fr) auto',
+      gridTemplate: '"date amount" auto "method status" auto "number number" 1fr / minmax(0, 1fr) auto',
       gap: `${space[2]} ${space[3]}`,
+      // The target of the link adds to the distance below it.
+      padding: `${space[4]} ${space[5]} ${space[2]}`,
     },
   },
 })
@@ -75,11 +80,23 @@ export const status = style({
   '@container': { [narrow]: { flexDirection: 'column', alignItems: 'flex-end' } },
 })
 
+/** A row with a link below its status, which is beside the number then: it has the height of any other row. */
+const payable = `${table} tbody tr:has(${status} > :nth-child(2))`
+globalStyle(payable, {
+  '@container': {
+    [narrow]: { gridTemplateAreas: '"date amount" "method status" "number status"' },
+  },
+})
+globalStyle(`${payable} > :last-child > :first-child`, { '@container': { [narrow]: { display: 'none' } } })
+
 export const method = style({ display: 'flex', alignItems: 'center', gap: space[2] })
 export const number = style({ overflowWrap: 'anywhere' })
 
 /** The number and the link to its receipt; two lines of them are no higher than a row. */
 export const numberCell = style({ ...flow(`0 ${space[3]}`, 'center'), lineHeight: 1.25 })
+globalStyle(`${table} tbody tr > :last-child > :last-child`, { '@container': { [narrow]: { flexGrow: 1 } } })
+/** The link ends where the amount and the status end. */
+globalStyle(`${table} ${number} + span`, { '@container': { [narrow]: { marginInlineStart: 'auto' } } })
 
 /** Range, page size and pagination below the table. */
 export const foot = style({

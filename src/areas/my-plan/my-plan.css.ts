@@ -105,11 +105,13 @@ const WIDE_DEVICE = `calc(2 * ${space[2]} + 2 * ${vars.size.md})`
 /** Four devices in a row; one with a longer word is wider, so that names break between words only. */
 export const devices = style({ ...wrap(space[2]), ...bareList })
 globalStyle(`${devices} > *`, {
-  flex: `0 1 calc(25% - ${space[2]})`,
+  flex: `0 1 calc((100% - 3 * ${space[2]}) / 4)`,
   maxWidth: '100%',
   minHeight: DEVICE,
   '@container': { [atLeast(992)]: { minHeight: WIDE_DEVICE } },
 })
+// Of four, a longer one takes from the others before the last one wraps.
+globalStyle(`${devices}:has(> :nth-child(4)) > :nth-child(-n + 4)`, { flex: `1 1 calc(25% - ${space[2]})` })
 
 /** Height of the line of free places. */
 export const PLACES = '24px'

@@ -1,3 +1,4 @@
+import { brandCodes } from '../../../brands/codes.ts'
 import { flowActions } from '../../../src/store/page/flow.actions.ts'
 import { badge } from '../../../src/ui/badge.css.ts'
 import { holdImports } from '../hold-imports.ts'
@@ -467,6 +468,26 @@ describe('/account-history', () => {
     for (const role of ['table', 'columnheader', 'rowheader']) ok(roles.includes(role), role)
     equal(await violations(opened.shadow), [], 'axe')
   })
+
+  for (const brand of brandCodes)
+    it(`aligns the number, the link to the receipt and the values above them on a phone: ${brand}`, async () => {
+      const ids = ['1332992-012', '1332992-011'] as const
+      const invoices = [wire(0, { invoiceId: ids[0] }), wire(1, { invoiceId: ids[1], status: 'past_due' })]
+      const opened = await historyPage(answering(invoices), { width: 360, brand })
+      const all = rows(opened)
+      for (const [index, row] of all.entries()) {
+        const box = (selector: string) => find(row, selector).getBoundingClientRect()
+        const number = box('td:last-child [dir="ltr"]')
+        const link = box('td:last-child a')
+        ok(link.top < number.bottom && number.top < link.bottom, `row ${index}: one line`)
+        equal(box('th').left, box('td:last-child').left, `row ${index}: starts`)
+        equal(box('td:nth-child(3)').right, box('td:nth-child(2)').right, `row ${index}: ends`)
+        if (index === 0)
+          equal(link.right, box('td:nth-child(3) > :last-child').right, 'the link ends with them')
+      }
+      const heights = all.map((row) => row.getBoundingClientRect().height)
+      equal(new Set(heights).size, 1, `heights: ${heights}`)
+    })
 
   it('keeps no data after a sign-out', async () => {
     const opened = await historyPage(answering(many(2)))

@@ -69,6 +69,19 @@ describe('the card of a plan', () => {
       }
     })
 
+  it('aligns devices and actions on a phone: a device takes a quarter, the actions take all, in every brand', async () => {
+    await setViewport({ width: 360, height: 800 })
+    for (const code of brandCodes) {
+      const card = cardIn('Monthly', await brands[code]())
+      const [list, actions] = ['ul', '[role="group"]'].map((part) => find(card, part).getBoundingClientRect())
+      ok(list && actions, code)
+      const widths = [...find(card, 'ul').children].map((device) => device.getBoundingClientRect().width)
+      const quarter = (list.width - 3 * 8) / 4
+      ok(Math.abs(Math.min(...widths) - quarter) < 0.5, `${code}: ${widths} of ${list.width}`)
+      equal([actions.left, actions.right], [list.left, list.right], `${code}: edges`)
+    }
+  })
+
   for (const width of [360, 601, 768, 800, 801, 1280])
     it(`has its actions in one row in every brand, ${width} px`, async () => {
       await setViewport({ width, height: 800 })

@@ -83,7 +83,13 @@ export const actions = style({
   ...ruled(space[3]),
   '@container': {
     [atLeast(992)]: { columnGap: space[4] },
-    [atMost(STACKED)]: { gap: 0, marginInline: `calc(-1 * ${space[3]})`, padding: 0, borderTop: 0 },
+    [atMost(STACKED)]: {
+      gap: 0,
+      // As wide as the devices above; the names of five actions may need the card's padding in a narrower card.
+      marginInline: `clamp(-1 * ${space[3]}, (100% - 268px) / 2, 0px)`,
+      padding: 0,
+      borderTop: 0,
+    },
   },
 })
 
