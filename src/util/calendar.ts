@@ -23,7 +23,3 @@ export function parseMoment(moment: string | Date): Date {
   const bare = /^(\d{4})-(\d{2})-(\d{2})$/.exec(moment)
   return bare ? new Date(Number(bare[1]), Number(bare[2]) - 1, Number(bare[3])) : new Date(moment)
 }
-
-/** Returns the calendar days from now until a moment; 0 for today. */
-export const daysUntil = (moment: string, now: Date): number =>
-  Math.round((startOfDay(moment) - startOfDay(now)) / (24 * 60 * 60_000))

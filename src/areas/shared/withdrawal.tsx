@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Withdrawal } from '../../brand/settings.ts'
+import { daysUntil } from '../../domain/plans/plan-attention.ts'
 import { useAccount } from '../../react/use-account.ts'
 import { useHref } from '../../react/use-href.ts'
 import { Link } from '../../ui/Link.tsx'
-import { daysUntil } from '../../util/calendar.ts'
 
 /** Returns whether a contract can still be withdrawn from; unknown dates count as outside the period. */
 export const canWithdraw = ({ days }: Pick<Withdrawal, 'days'>, paidAt: string | null, now: Date): boolean =>

@@ -1,4 +1,4 @@
-import { daysUntil } from '../../util/calendar.ts'
+import { startOfDay } from '../../util/calendar.ts'
 import { isCancelled } from './free-plan.ts'
 import { pauseOf } from './pause.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
@@ -54,3 +54,7 @@ export function planAttentions(plan: SubscriptionPlan, now: Date, canKeep = fals
     })
   return found
 }
+
+/** Returns the calendar days from now until a moment; 0 for today. */
+export const daysUntil = (moment: string, now: Date): number =>
+  Math.round((startOfDay(moment) - startOfDay(now)) / (24 * 60 * 60_000))
