@@ -43,7 +43,3 @@ export function formatPercent(percent: number, locale: string): string {
   }
   return format.format(percent / 100)
 }
-
-/** Returns whether numbers of a locale have a decimal comma. */
-export const hasDecimalComma = (locale: string): boolean =>
-  new Intl.NumberFormat(locale).format(1.5).includes(',')

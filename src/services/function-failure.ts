@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AcctError } from '../errors/acct-error.ts'
 import { subscriptionCode } from '../errors/subscription-codes.ts'
-import { isObject } from '../util/json.ts'
+import { isObject } from '../util/is-object.ts'
 import { text } from './shape.ts'
 
 /** A failure in a response with HTTP 200 (U-34). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WithdrawalLink } from '../areas/shared/withdrawal.tsx'
+import { Withdrawal } from '../areas/shared/withdrawal.tsx'
 import { useAccount } from '../react/use-account.ts'
 import { useHydrated } from '../react/use-hydrated.ts'
 import { Link } from '../ui/Link.tsx'
@@ -14,8 +14,7 @@ export function Footer(): ReactNode {
   const { brand, text, settings } = useAccount()
   const { footer, footerText } = brand.config
   // The first render uses the year of the build, so that it matches the prerendered markup.
-  const isHydrated = useHydrated()
-  const year = isHydrated ? new Date().getFullYear() : __ACCT_YEAR__
+  const year = useHydrated() ? new Date().getFullYear() : __ACCT_YEAR__
   const newTab = text.t('ui.newTab')
   return (
     <footer className={css.footer} part="footer">
@@ -28,9 +27,9 @@ export function Footer(): ReactNode {
               </Link>
             </li>
           ))}
-          {isHydrated && settings.legal?.withdrawal && (
+          {settings.legal?.withdrawal && (
             <li>
-              <WithdrawalLink className={css.footerLink} />
+              <Withdrawal className={css.footerLink} />
             </li>
           )}
           {brand.chatUrl && (

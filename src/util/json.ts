@@ -6,7 +6,3 @@ export const jsonOf = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key) {
     return this[key]
   })
-
-/** Returns whether a value is what JSON calls an object: no array, and not null. */
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -9,7 +9,6 @@ import {
   pageOf,
 } from '../../domain/history/invoice.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { hasDecimalComma } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,6 +26,7 @@ import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { SignedOut } from '../shared/signed-out.view.tsx'
 import * as css from './history.css.ts'
 import { type CardLink, InvoiceRows, type ReceiptLinks } from './invoice-rows.view.tsx'
+import { hasDecimalComma } from './invoice-texts.ts'
 
 export interface HistoryViewProps {
   text: I18n

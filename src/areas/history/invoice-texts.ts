@@ -55,3 +55,7 @@ export function methodText(invoice: Invoice, { t }: Pick<I18n, 't'>) {
   const spoken = lastFour ? t('history.endingIn', { type: name, digits: lastFour }) : name
   return { shown: maskedCard(lastFour), spoken }
 }
+
+/** Returns whether numbers of a locale have a decimal comma. */
+export const hasDecimalComma = (locale: string): boolean =>
+  new Intl.NumberFormat(locale).format(1.5).includes(',')

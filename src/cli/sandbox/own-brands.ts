@@ -15,7 +15,7 @@ import {
   findBuiltInBrand,
   type SandboxBrand,
 } from '../../sandbox/seeds/brands.ts'
-import { isObject } from '../../util/json.ts'
+import { isObject } from '../../util/is-object.ts'
 import { CommandError, messageOf } from './command-error.ts'
 import { strictObject } from './json-shapes.ts'
 import { createTiers, OwnPlansSchema } from './own-plans.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type BillingInfo, DEFAULT_COUNTRY, isCountryUs } from '../../domain/billing/billing.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { isObject } from '../../util/json.ts'
+import { isObject } from '../../util/is-object.ts'
 import { read } from '../shape.ts'
 
 /**

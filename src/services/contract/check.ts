@@ -1,4 +1,4 @@
-import { isObject } from '../../util/json.ts'
+import { isObject } from '../../util/is-object.ts'
 import { type Contract, responseShape } from './contract.ts'
 import type { Fields, ObjectShape, Shape, Source, UnionShape } from './shape.ts'
 

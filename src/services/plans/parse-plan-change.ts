@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PlanChangeResult, Preview } from '../../domain/orders/plan-order.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { isObject } from '../../util/json.ts'
+import { isObject } from '../../util/is-object.ts'
 import { functionFailure, payloadOf } from '../function-failure.ts'
 import { date, optionalId, read, text } from '../shape.ts'
 

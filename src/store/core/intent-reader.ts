@@ -1,6 +1,6 @@
 import type { Receipt } from '../../domain/history/receipt.ts'
 import type { PlanChangeResult } from '../../domain/orders/plan-order.ts'
-import { isObject } from '../../util/json.ts'
+import { isObject } from '../../util/is-object.ts'
 import { textOrNull, textsOf } from './lazy-readers.ts'
 import type { Fields, IntentRecord, OrderRecord, Reader, SentChange } from './persisted.ts'
 import { OLDEST_LIST_MS } from './tabs.ts'

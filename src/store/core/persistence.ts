@@ -1,4 +1,4 @@
-import { isObject, jsonOf } from '../../util/json.ts'
+import { jsonOf } from '../../util/json.ts'
 import type { Fields, Persisted, Reader } from './persisted.ts'
 import type { SafeStorage } from './storage.ts'
 import { prefixOf } from './storage-keys.ts'
@@ -151,7 +151,8 @@ export function migrateState(state: Fields): Fields {
 function open(stored: string | null): { version: number; state: Fields } | null {
   try {
     const { version, state } = JSON.parse(stored ?? 'null') ?? {}
-    return typeof version === 'number' && isObject(state) ? { version, state } : null
+    const isEnvelope = typeof version === 'number' && typeof state === 'object' && state !== null
+    return isEnvelope ? { version, state } : null
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import type { Device, SubscriptionPlan } from '../../domain/plans/plan.ts'
-import { isObject } from '../../util/json.ts'
+import { isObject } from '../../util/is-object.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { PlanAnswer, Reader } from '../core/persisted.ts'
 import { dataOf, isLoadDue, runRequest } from '../core/request.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../../util/json.ts'
+import { isObject } from '../../util/is-object.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Reader, RequestedChange } from '../core/persisted.ts'
 import { dataOf } from '../core/request.ts'

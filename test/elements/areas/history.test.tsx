@@ -318,13 +318,15 @@ describe('/account-history', () => {
     named(old, 'button', 'Close').click()
     await until(() => print() === null, 'closed')
     const recent = await receiptOf('N-0')
+    await until(() => recent.textContent?.includes('Withdraw') === true, 'within the period')
     named(recent, 'a', 'Withdraw from contract here').click()
     await until(() => opened.path() === '/cancel-plan', 'the route')
     const footer = named(opened.shadow, 'footer a', 'Withdraw from contract here')
     equal(new URL((footer as HTMLAnchorElement).href).pathname.endsWith('/cancel-plan'), true, 'the footer')
     closePortal()
     const german = await historyPage(answering(invoices), { settings: { legal }, locale: 'de' })
-    ok(find(german.shadow, 'footer').textContent?.includes('Vertrag widerrufen'), 'in German')
+    const words = () => find(german.shadow, 'footer').textContent ?? ''
+    await until(() => words().includes('Vertrag widerrufen'), 'in German')
     ok(
       german.shadow.querySelector('main')?.textContent?.includes('CSV mit Semikolons'),
       'a file for its spreadsheets',

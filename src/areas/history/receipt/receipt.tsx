@@ -11,7 +11,7 @@ import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import * as css from '../../shared/document/document.css.ts'
 import { DocumentDialog } from '../../shared/document/document-dialog.tsx'
-import { WithdrawalLink } from '../../shared/withdrawal.tsx'
+import { Withdrawal } from '../../shared/withdrawal.tsx'
 import { formatInvoiceAmount, methodText, statusLabel } from '../invoice-texts.ts'
 
 /** Name of the sum by status; "Amount" for any other status. */
@@ -73,7 +73,7 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: Invoice; onClose(
       ]}
       onClose={onClose}
     >
-      {status === 'paid' && <WithdrawalLink paidAt={invoice.invoiceDate} />}
+      {status === 'paid' && <Withdrawal paidAt={invoice.invoiceDate} />}
     </DocumentDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canWithdraw } from '../../../../src/areas/shared/withdrawal.tsx'
+import { canWithdraw } from '../../../../src/areas/shared/withdrawal-link.tsx'
 
 describe('the period to withdraw from a contract', () => {
   it.each<[string, string | null, boolean]>([
