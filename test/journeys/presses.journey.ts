@@ -2,7 +2,7 @@ import { devices, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isSweep } from '../fixtures/sweep.ts'
 import { type Journey, journey } from './support/journey.ts'
-import { pressOn } from './support/keyboard.ts'
+import { chooseFrom, pressOn } from './support/keyboard.ts'
 import { openAs } from './support/portal.ts'
 
 const { userAgent, deviceScaleFactor } = devices['iPhone 13']
@@ -128,11 +128,14 @@ const TASKS: Readonly<Record<string, Task>> = {
       const account = 'active@pepper.example'
       const page = await open(tools, hand, account)
       const before = await tools.sandbox.charges(account)
-      await pressAll(page, hand, [
+      const way = [
         button(page, /^Options for /),
         page.getByRole('menuitem', { name: 'Switch to Lite, free' }),
-        page.getByRole('dialog', { name: /^Change to Lite/ }).getByRole('button', { name: 'Change Plan' }),
-      ])
+      ] as const
+      if (hand === 'the keyboard') await chooseFrom(page, ...way)
+      else await pressAll(page, hand, way)
+      const question = page.getByRole('dialog', { name: /^Change to Lite/ })
+      await pressAll(page, hand, [question.getByRole('button', { name: 'Change Plan' })])
       const confirmation = page.getByRole('dialog', { name: /^Cancellation of / })
       await confirmation.getByText('Lite').waitFor()
       await confirmation.getByText('Requested').waitFor()

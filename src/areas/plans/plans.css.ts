@@ -41,8 +41,8 @@ export const replaced = style({
 
 export const promo = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
 
-/** The way to stop paying, below everything else. */
-export const leave = style({ ...muted('sm'), textAlign: 'center' })
+/** The way to stop paying, close below the choice: visitors, without it, see a screen of the same height. */
+export const leave = style({ ...muted('sm'), marginTop: `calc(-1 * ${space[4]})`, textAlign: 'center' })
 export const tabs = style({ minWidth: 0 })
 
 export const tab = style({ ...flow(`0 ${space[2]}`, 'center', 'center'), display: 'inline-flex' })
