@@ -41,8 +41,8 @@ const side = style({
 const beside = `calc(50% + ${WIDTH.form} / 2 + ${vars.card.padding} + ${space[6]})`
 
 // The drawing has no direction: both sides keep their place in every language, and start at the card.
-export const left = style([side, { right: beside, direction: 'rtl' }])
-export const right = style([side, { left: beside, direction: 'ltr' }])
+export const left = style([side, { insetInlineStart: beside, direction: 'rtl' }])
+export const right = style([side, { insetInlineStart: beside, direction: 'ltr' }])
 
 export const tile = style({
   ...centered,

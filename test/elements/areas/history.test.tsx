@@ -325,8 +325,8 @@ describe('/account-history', () => {
     equal(new URL((footer as HTMLAnchorElement).href).pathname.endsWith('/cancel-plan'), true, 'the footer')
     closePortal()
     const german = await historyPage(answering(invoices), { settings: { legal }, locale: 'de' })
-    const words = () => find(german.shadow, 'footer').textContent ?? ''
-    await until(() => words().includes('Vertrag widerrufen'), 'in German')
+    const footerText = () => find(german.shadow, 'footer').textContent ?? ''
+    await until(() => footerText().includes('Vertrag widerrufen'), 'in German')
     ok(
       german.shadow.querySelector('main')?.textContent?.includes('CSV mit Semikolons'),
       'a file for its spreadsheets',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   attentionsOf,
+  coveringPlan,
   freePlaces,
   type PlanFacts,
-  coveringPlan,
 } from '../../../../src/domain/plans/attentions.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { planAttentions } from '../../../../src/domain/plans/plan-attention.ts'
