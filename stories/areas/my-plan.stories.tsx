@@ -40,7 +40,11 @@ export const CardExpires = knowing({ card: createCardOnFile({ month: 5, year: 20
 export const NoCard = knowing({ card: 'none' }, createSubscriptionPlan({ trialEnd: '2031-05-22T12:00:00Z' }))
 const full = createSubscriptionPlan({}, { deviceQuantity: 3 })
 export const Uncovered = knowing({ uncovered: [createDevice('Back Yard', 'GE-CO1')] }, full)
-export const Successor = knowing({ uncovered: [createDevice('Porch'.repeat(12), 'GE-DB1')] }, full)
+export const Successor = knowing({ uncovered: [createDevice('Porch', 'GE-DB1')] }, full)
+export const SuccessorWithLongName = knowing(
+  { uncovered: [createDevice('Porch'.repeat(12), 'GE-DB1')] },
+  full,
+)
 export const Cancelled = showing(
   createSubscriptionPlan({
     pending: {

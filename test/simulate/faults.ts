@@ -95,8 +95,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     needs: has('tick', 'save'),
     rule: 'no device leaves a plan unasked',
     file: 'src/domain/devices/device-selection.ts',
-    from: 'const { added, removed } = diffSelection(from, selection) ?? { added: [], removed: [] }',
-    to: 'const { added, removed } = diffSelection(to, selection) ?? { added: [], removed: [] }',
+    from: 'diffSelection(change.from, selection)',
+    to: 'diffSelection(change.to, selection)',
   },
   'a message of another tab is ignored': {
     rule: 'tabs of one browser agree at rest',

@@ -4,7 +4,7 @@ import '../../../elements/acct-portal.ts'
 import '../../../elements/acct-subscriptions.ts'
 import { define } from '../../../src/first-view/define.ts'
 import { json, signedIn, signInWith, type } from '../screens/portal-support.tsx'
-import { equal, find, isLive, ok, until } from '../support.tsx'
+import { equal, find, isLive, named, ok, until } from '../support.tsx'
 
 type Tag = HTMLElement & { brand?: string; scheme?: string }
 
@@ -211,7 +211,7 @@ describe('tags', () => {
     const menu = await show('acct-menu', { brand: 'pepper' })
     find<HTMLButtonElement>(rootOf(menu), 'button').click()
     await until(() => rootOf(menu).querySelector('[role="menuitem"]') !== null, 'the menu')
-    find(rootOf(menu), '[role="menuitem"]').click()
+    named(rootOf(menu), '[role="menuitem"]', 'Sign Out').click()
     await until(
       () => plans.every((element) => !rootOf(element).querySelector('article')),
       'nothing private left',
