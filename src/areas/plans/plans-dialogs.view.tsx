@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { changeEffects } from '../../domain/plans/change-effects.ts'
-import { isFreeCard } from '../../domain/plans/free-plan.ts'
+import { isBilledByBrand, isFreeCard } from '../../domain/plans/free-plan.ts'
 import { cardOf } from '../../domain/plans/offer-status.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { isLower } from '../../domain/plans/plan-change.ts'
@@ -88,8 +88,11 @@ type PartProps = PlansDialogsProps & { target: PlanCard }
 function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNode {
   const current = change.request?.current
   const from = current && cardOf(current, catalog)
-  const isLoss = from != null && isLower(target, from)
-  const features = isLoss ? lostFeatures(from, target, brand.capabilities) : []
+  // The catalog can lack the current plan; a free plan is below each plan that is paid.
+  const isLoss = from
+    ? isLower(target, from)
+    : current != null && isBilledByBrand(current) && isFreeCard(target)
+  const features = isLoss && from ? lostFeatures(from, target, brand.capabilities) : []
   const isSame = features.length === 0 && !isFreeCard(target)
   return (
     <>

@@ -320,6 +320,15 @@ describe('the dialog before a downgrade', () => {
     ok(none.includes(ENDS), none)
   })
 
+  it('names what a free plan keeps, and backups, where the catalog lacks the current plan', async () => {
+    const gone = holding('momentum', 'plan_momentum_plus_m', { plan_config_id: 'gone' }, { id: 'gone' })
+    const openQuestion = await openQuestions('momentum', { current: [gone] })
+    const text = await openQuestion('Lite')
+    for (const part of ['Lite includes:24 hours of video history', 'Back up any footage'])
+      ok(text.includes(part), `${part} in ${text}`)
+    ok(!text.includes('You will lose'), `no comparison in ${text}`)
+  })
+
   it('offers no "keep plan" to an account without a plan', async () => {
     const opened = await enter('geeni', {})
     buttonOf(card(opened.shadow, 'No Plan')).click()
