@@ -4,18 +4,16 @@ import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
 import { comingRenewal } from '../../domain/plans/next-charge.ts'
 import { pauseOf } from '../../domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
-import type { Attention } from '../../domain/plans/plan-attention.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
-import { type GlanceTexts, glanceTexts } from '../shared/glance/glance-texts.tsx'
+import { glanceTexts, paymentProblem } from '../shared/glance/glance-texts.tsx'
 import type { GlanceFacts } from '../shared/glance/watch-glance.ts'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
-import { debtText, type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
+import { type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import { pauseLine, renewalLine } from '../shared/plan/plan-texts.ts'
 import type { ScreenTexts } from '../shared/reference.view.tsx'
@@ -102,8 +100,9 @@ function Plan({ text, plan, facts, now, ...props }: PlanProps): ReactNode {
   const texts = facts && glanceTexts(plan, facts, now, text)
   const lines = [pauseLine(pauseOf(plan, now), text), renewalLine(comingRenewal(plan, now), text)]
   const beside = { isPastDue: pastDue.kind === 'pastDue', card: texts?.card }
-  const problems = attentionsOf(plan, beside, now).flatMap(
-    (one) => problemOf(one, pastDue, texts, text) ?? [],
+  // The line of the renewal says what concerns the plan itself.
+  const problems = attentionsOf(plan, beside, now).flatMap((one) =>
+    one.about === 'payment' && texts ? paymentProblem(one, pastDue, texts, text) : [],
   )
   return (
     <li className={css.plan}>
@@ -129,15 +128,4 @@ function Plan({ text, plan, facts, now, ...props }: PlanProps): ReactNode {
       ))}
     </li>
   )
-}
-
-/** Returns the sentence about a payment that needs attention; the line of the renewal says the rest. */
-function problemOf(
-  attention: Attention,
-  pastDue: PastDue,
-  texts: GlanceTexts | null,
-  text: I18n,
-): string | null {
-  if (attention.about !== 'payment') return null
-  return attention.kind === 'pastDue' ? debtText(pastDue, text) : (texts?.cardTexts[attention.kind] ?? null)
 }

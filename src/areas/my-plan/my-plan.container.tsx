@@ -7,7 +7,7 @@ import { useRedirect } from '../../react/use-redirect.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
 import { useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
-import { planLink } from '../shared/plan/plan-heading.ts'
+import { cancelPlanLink, planLink } from '../shared/plan/plan-heading.ts'
 import { useReplace } from '../shared/replace/use-replace.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { MyPlanView } from './my-plan.view.tsx'
@@ -82,7 +82,7 @@ export function MyPlan(): ReactNode {
           receipts: goTo('/account-history'),
           changePlan: goTo(planLink('/plans', plan)),
           manageDevices: goTo(planLink('/manage-devices', plan, { prefillSelections: 'true' })),
-          cancelPlan: goTo(`/cancel-plan?planId=${encodeURIComponent(plan.id)}`),
+          cancelPlan: goTo(cancelPlanLink(plan)),
           switchToFree: goTo(planLink('/plans', plan, { planId: glance.freePlan?.id ?? '', change: 'true' })),
           confirmation: () => confirmation.show(plan),
           resume: () => resume.ask(plan),

@@ -10,10 +10,10 @@ import {
 } from 'react'
 import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
 import { linkedStatus, type Offer } from '../../domain/plans/offer.ts'
-import { type ChangeBlock, offerStatus } from '../../domain/plans/offer-status.ts'
+import type { ChangeBlock } from '../../domain/plans/offer-status.ts'
 import { pauseOf } from '../../domain/plans/pause.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
-import { freePlanOf } from '../../domain/plans/plan-cancel.ts'
+import { freePlanToTake } from '../../domain/plans/plan-cancel.ts'
 import { planMenu } from '../../domain/plans/plan-menu.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount } from '../../react/use-account.ts'
@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { PastDueText, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
-import { planHeading } from '../shared/plan/plan-heading.ts'
+import { cancelPlanLink, planHeading } from '../shared/plan/plan-heading.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { PlansView } from './plans.view.tsx'
 import { priceText, selectedDetail, tabText, tilesOf } from './tiles.ts'
@@ -241,15 +241,14 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
   function leaveOf({ plans, holder, now }: Offer): { label: string; onPress(): void } | null {
     const current = holder?.current
     if (!current) return null
-    const free = freePlanOf(plans)
-    const canTake = free !== null && offerStatus(free, holder, now) === 'open'
-    const task = planMenu(current, brand.capabilities, pauseOf(current, now), canTake).find(
+    const free = freePlanToTake(plans, holder, now)
+    const task = planMenu(current, brand.capabilities, pauseOf(current, now), free !== null).find(
       ({ action, isDisabled }) => (action === 'cancelPlan' || action === 'switchToFree') && !isDisabled,
     )
     if (task?.action === 'cancelPlan')
       return {
         label: text.t('offer.cancelPlan'),
-        onPress: () => navigate(`/cancel-plan?planId=${encodeURIComponent(current.id)}`, { byUser: true }),
+        onPress: () => navigate(cancelPlanLink(current), { byUser: true }),
       }
     if (!task || !free) return null
     return {

@@ -53,7 +53,7 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
         link?: string | null
         /** What happens to the promo code of the address. */
         promo?: string | null
-        /** The task that ends the payments for the current plan; null where there is none here. */
+        /** The action that ends the payments for the current plan; null without one. */
         leave?: { label: string; onPress(): void } | null
       }
   onGoToMyPlan(): void

@@ -16,6 +16,7 @@ import { FullPageSpinner } from '../../ui/Spinner.tsx'
 import { safeHref } from '../../ui/safe-href.ts'
 import { mobileOs } from '../../util/mobile-os.ts'
 import { withoutTrailingSlashes } from '../../util/trailing-slashes.ts'
+import { cancelPlanLink } from '../shared/plan/plan-heading.ts'
 import { ErrorDetails } from './error-details.tsx'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
@@ -107,7 +108,7 @@ function ErrorPage(): ReactNode {
 function ErrorStatusPage(): ReactNode {
   const { brand, text, query, navigate } = useAccount()
   const planId = query.get('planId')
-  const back = planId === null ? '/cancel-plan' : `/cancel-plan?${new URLSearchParams({ planId })}`
+  const back = planId === null ? '/cancel-plan' : cancelPlanLink({ id: planId })
   const failure = useFailure()
   return (
     <EmptyState

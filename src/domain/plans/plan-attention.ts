@@ -32,6 +32,7 @@ type OwnAttention = {
 )
 
 export type PlanAttention = Extract<Attention, { about: 'plan' }>
+export type PaymentAttention = Extract<Attention, { about: 'payment' }>
 
 /**
  * Returns what needs attention on a plan itself, most urgent first, each with the action that resolves it.

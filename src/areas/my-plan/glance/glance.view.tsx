@@ -13,10 +13,9 @@ import { card } from '../../../ui/icons/card.ts'
 import { receipt } from '../../../ui/icons/receipt.ts'
 import { swap } from '../../../ui/icons/swap.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type GlanceTexts, glanceTexts } from '../../shared/glance/glance-texts.tsx'
+import { type GlanceTexts, glanceTexts, paymentProblem } from '../../shared/glance/glance-texts.tsx'
 import type { GlanceFacts } from '../../shared/glance/watch-glance.ts'
 import { fix } from '../../shared/past-due/past-due.css.ts'
-import { debtText } from '../../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
 import * as own from '../plan-card.css.ts'
 import type { GlanceContext, PlanGlance } from '../plan-glance.ts'
@@ -121,7 +120,7 @@ function PaymentRow(
     <PlanRow
       key="problem"
       tone={tone}
-      title={kind === 'pastDue' ? debtText(pastDue, text) : texts.cardTexts[kind]}
+      title={paymentProblem(attention, pastDue, texts, text)}
       details={method ? [method] : []}
       isReserved
       action={{

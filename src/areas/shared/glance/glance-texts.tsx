@@ -6,10 +6,12 @@ import { cycleKey } from '../../../domain/plans/billing-cycle.ts'
 import { nextChargeOf } from '../../../domain/plans/next-charge.ts'
 import { cardOf } from '../../../domain/plans/offer-status.ts'
 import type { SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import type { PaymentAttention } from '../../../domain/plans/plan-attention.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { CardTypeIcon } from '../../../ui/CardTypeIcon.tsx'
+import { debtText, type PastDue } from '../past-due/past-due.tsx'
 import { cardLine, expiryText } from '../payment/card-text.ts'
 import type { GlanceFacts } from './watch-glance.ts'
 
@@ -87,6 +89,14 @@ export interface GlanceTexts {
   /** Problem with the payment method. */
   cardTexts: Readonly<Record<'cardExpired' | 'cardExpires' | 'noCard', string>>
 }
+
+/** Returns the sentence about a payment that needs attention. */
+export const paymentProblem = (
+  { kind }: PaymentAttention,
+  pastDue: PastDue,
+  { cardTexts }: GlanceTexts,
+  text: I18n,
+): string => (kind === 'pastDue' ? debtText(pastDue, text) : cardTexts[kind])
 
 /** Returns the texts about a plan's price and payment method. */
 export function glanceTexts(plan: SubscriptionPlan, facts: GlanceFacts, now: Date, text: I18n): GlanceTexts {

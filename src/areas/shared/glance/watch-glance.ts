@@ -3,9 +3,8 @@ import type { BillingInfo } from '../../../domain/billing/billing.ts'
 import { chargeCurrency, DEFAULT_CURRENCY } from '../../../domain/billing/currency.ts'
 import { uncoveredDevices } from '../../../domain/devices/coverable-devices.ts'
 import { invoiceStatus, lastInvoices } from '../../../domain/history/invoice.ts'
-import { cardOf } from '../../../domain/plans/offer-status.ts'
 import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
-import { freePlanOf } from '../../../domain/plans/plan-cancel.ts'
+import { freePlanToTake } from '../../../domain/plans/plan-cancel.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import { offerCurrency, visiblePlans } from '../../../domain/plans/plan-offer.ts'
 import type { AccountState } from '../../../store/account-state.ts'
@@ -34,20 +33,18 @@ function settledOf<Data>(request: RequestState<Data>): Data | null | undefined {
   return dataOf(request) ?? (request.status === 'failed' ? null : undefined)
 }
 
-/**
- * Returns the free plan that the brand offers; null without one, for an account that has it, and while the catalog
- * loads. The plan picker also loads which plans the account is eligible for.
- */
-export function freePlanToTake(
+/** Returns the free plan that the account can change to; the plan picker knows whether it is eligible for it. */
+export function freePlanOffered(
   { catalog, currency: charged }: GlanceFacts,
   plans: readonly SubscriptionPlan[],
   { capabilities }: Brand,
+  now: Date,
 ): PlanCard | null {
   const cards = catalog ?? []
   const currency = offerCurrency(cards, charged ?? DEFAULT_CURRENCY, DEFAULT_CURRENCY)
   const excludedCodes = capabilities.excludedPlanCodes
-  const free = freePlanOf(visiblePlans(cards, { currency, excludedCodes, currentPlanId: null }))
-  return free && !plans.some((plan) => cardOf(plan, [free])) ? free : null
+  const visible = visiblePlans(cards, { currency, excludedCodes, currentPlanId: null })
+  return freePlanToTake(visible, { plans, eligible: null }, now)
 }
 
 function factsOf(state: AccountState): GlanceFacts {

@@ -25,3 +25,7 @@ export const planLink = (
   { id }: Pick<SubscriptionPlan, 'id'>,
   query: Readonly<Record<string, string>> = {},
 ): string => `${path}?${new URLSearchParams({ ...query, subscriptionId: id })}`
+
+/** Returns the address of the cancellation of a plan. */
+export const cancelPlanLink = ({ id }: Pick<SubscriptionPlan, 'id'>): string =>
+  `/cancel-plan?${new URLSearchParams({ planId: id })}`
