@@ -56,6 +56,6 @@ export function useGlance(
     isLoading: code === undefined,
     freePlan,
     LinkNotice: code?.LinkNotice ?? null,
-    withdrawal: code && <code.Withdrawal paidAt={facts?.paidAt ?? null} />,
+    withdrawal: code && <code.Withdrawal paidAt={facts?.lastPaid?.invoiceDate ?? null} />,
   }
 }

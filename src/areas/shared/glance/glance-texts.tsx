@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BillingInfo } from '../../../domain/billing/billing.ts'
 import { methodType } from '../../../domain/billing/card-type.ts'
 import { isBeforeTax } from '../../../domain/billing/currency.ts'
+import type { Invoice } from '../../../domain/history/invoice.ts'
 import { cycleKey } from '../../../domain/plans/billing-cycle.ts'
 import { nextChargeOf } from '../../../domain/plans/next-charge.ts'
 import { cardOf } from '../../../domain/plans/offer-status.ts'
@@ -45,14 +46,28 @@ function priceText(
   return cycle ? text.t(`glance.${cycle}`, { price }) : price
 }
 
+/**
+ * Returns the last payment if the price of the renewal is higher, whatever the reason: a promotion that has ended,
+ * a part of a period, a new price. The price may be without tax, so that a lower one says nothing.
+ */
+function lowerPayment(
+  { amounts }: Pick<PlanCard, 'amounts'>,
+  currency: string,
+  { lastPaid, isOnlyBilled }: GlanceFacts,
+): Invoice | null {
+  const isComparable = lastPaid && isOnlyBilled && lastPaid.currency === currency
+  return isComparable && lastPaid.invoiceTotal < (amounts[currency] ?? 0) ? lastPaid : null
+}
+
 /** Returns the price of the next charge, and when it is due unless at the next renewal. */
 function priceTexts(
   plan: SubscriptionPlan,
-  { catalog, currency }: GlanceFacts,
+  facts: GlanceFacts,
   now: Date,
   text: I18n,
 ): Pick<GlanceTexts, 'price' | 'priceNote'> {
   const { t } = text
+  const { catalog, currency } = facts
   const charge = nextChargeOf(plan, now)
   if (charge.kind === 'ended') return { price: t('glance.noRenewal'), priceNote: '' }
   if (catalog === undefined || currency === undefined) return { price: undefined, priceNote: '' }
@@ -70,8 +85,16 @@ function priceTexts(
       price: t('glance.freeUntil', { date }),
       priceNote: price ? t(`glance.${tax}.then`, { price }) : '',
     }
-  if (charge.kind === 'renewal' || charge.kind === 'none')
-    return { price, priceNote: tax === 'beforeTax' ? t('glance.beforeTax') : '' }
+  if (charge.kind === 'renewal' || charge.kind === 'none') {
+    const less =
+      charge.kind === 'renewal' && price && card && priced ? lowerPayment(card, priced, facts) : null
+    const last =
+      less && t('glance.lastPaid', { sum: formatMoney(less.invoiceTotal, less.currency, text.intlTag) })
+    return {
+      price,
+      priceNote: [tax === 'beforeTax' && t('glance.beforeTax'), last].filter(Boolean).join(' · '),
+    }
+  }
   return { price, priceNote: t(`glance.${tax}.${date ? 'from' : charge.kind}`, { date }) }
 }
 
@@ -79,7 +102,7 @@ function priceTexts(
 export interface GlanceTexts {
   /** Price of the next charge, such as "$9.99/mo"; of a trial, until when it is free; that a plan ends. */
   price: string | null | undefined
-  /** When that price is due unless at the renewal, what follows a trial, and that tax is added. */
+  /** When that price is due unless at the renewal, what follows a trial, that tax is added, a lower last payment. */
   priceNote: string
   /** The payment method on file, null without one. */
   card: BillingInfo | null | undefined

@@ -2,7 +2,8 @@ import type { BillingProvider, Brand } from '../../../brand/brand.ts'
 import type { BillingInfo } from '../../../domain/billing/billing.ts'
 import { chargeCurrency, DEFAULT_CURRENCY } from '../../../domain/billing/currency.ts'
 import { uncoveredDevices } from '../../../domain/devices/coverable-devices.ts'
-import { invoiceStatus, lastInvoices } from '../../../domain/history/invoice.ts'
+import { type Invoice, invoiceStatus, lastInvoices } from '../../../domain/history/invoice.ts'
+import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
 import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { freePlanToTake } from '../../../domain/plans/plan-cancel.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
@@ -24,8 +25,10 @@ export interface GlanceFacts {
   card: BillingInfo | 'none' | null | undefined
   /** The devices without a plan. */
   uncovered: readonly Device[]
-  /** Date of the last payment, ISO 8601; null without one, and while the invoices load. */
-  paidAt?: string | null
+  /** The last payment; null without one, and while the invoices load. */
+  lastPaid?: Invoice | null
+  /** Whether that payment can only be of the one plan that the brand bills: an invoice names no plan. */
+  isOnlyBilled?: boolean
 }
 
 /** Returns the data of a request, null after a failure, and undefined while it loads. */
@@ -52,14 +55,16 @@ function factsOf(state: AccountState): GlanceFacts {
   const { info = IDLE } = state.billing
   const invoices = settledOf(historyOf(state))
   const onFile = dataOf(info)
+  const plans = dataOf(state.plans.subscriptions) ?? []
   const countries = [dataOf(eligibility)?.country, state.auth.profile?.countryCode, onFile?.country]
   return {
     catalog: settledOf(catalog),
     // A country alone does not name the currency of an account whose invoices did not load.
     currency: invoices && chargeCurrency(lastInvoices(invoices)[0], countries),
     card: onFile === null ? 'none' : settledOf(info),
-    paidAt: lastInvoices(invoices ?? []).find((one) => invoiceStatus(one) === 'paid')?.invoiceDate ?? null,
-    uncovered: uncoveredDevices(dataOf(unassigned) ?? [], dataOf(state.plans.subscriptions) ?? []),
+    lastPaid: lastInvoices(invoices ?? []).find((one) => invoiceStatus(one) === 'paid') ?? null,
+    isOnlyBilled: plans.filter(isBilledByBrand).length === 1,
+    uncovered: uncoveredDevices(dataOf(unassigned) ?? [], plans),
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { glanceTexts } from '../../../../src/areas/shared/glance/glance-texts.tsx'
 import type { GlanceFacts } from '../../../../src/areas/shared/glance/watch-glance.ts'
+import type { Invoice } from '../../../../src/domain/history/invoice.ts'
 import type { PlanConfig, SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
@@ -65,6 +66,21 @@ describe('what a plan’s card shows beside the plan', () => {
     expect([noteIn('USD'), noteIn('EUR')]).toEqual([dollars, euros])
     expect(['GBP', 'JPY', 'MXN'].map(noteIn)).toEqual(
       ['£', '¥', 'MX$'].map((symbol) => euros.replace('€9.99', symbol === '¥' ? '¥10' : `${symbol}9.99`)),
+    )
+  })
+
+  const paid = (invoiceTotal: number, currency = 'USD') => ({ invoiceTotal, currency }) as Invoice
+  it.each<[string, Partial<GlanceFacts>, Partial<SubscriptionPlan>, string]>([
+    ['a lower one', { lastPaid: paid(499) }, {}, 'before tax · last payment $4.99'],
+    ['not one of the price or above, which can contain tax', { lastPaid: paid(999) }, {}, 'before tax'],
+    ['not one in another currency', { lastPaid: paid(499, 'EUR') }, {}, 'before tax'],
+    ['not one that can be of another plan', { lastPaid: paid(499), isOnlyBilled: false }, {}, 'before tax'],
+    ['not without a payment', { lastPaid: null }, {}, 'before tax'],
+    ['not during a trial', { lastPaid: paid(499) }, { trialEnd: '2031-06-03' }, 'then $9.99/mo before tax'],
+  ])('names the last payment beside the price of a renewal: %s', (_, facts, part, note) => {
+    const one = createSubscriptionPlan(part)
+    expect(glanceTexts(one, createGlance([one], { isOnlyBilled: true, ...facts }), NOW, text).priceNote).toBe(
+      note,
     )
   })
 
