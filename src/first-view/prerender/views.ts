@@ -1,5 +1,5 @@
 import { DEFINITIONS, type TagName } from '../../../elements/definitions.ts'
-import { findRedirect } from '../../shell/portal.tsx'
+import { findRedirect } from '../../shell/guarded-route.ts'
 import { matchRoute, routes } from '../../shell/routes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { brandCodes } from '../../../brands/codes.ts'
 import { ACCESS, type Access, ARRIVALS, type Arrival, decide } from '../../../src/domain/access/access.ts'
-import { titleOf } from '../../../src/shell/portal.tsx'
+import { titleOf } from '../../../src/shell/guarded-route.ts'
 import { matchRoute } from '../../../src/shell/routes.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'
 import { browserStorage } from '../../unit/support/storage.ts'

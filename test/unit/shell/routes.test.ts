@@ -3,8 +3,8 @@ import { brands } from '../../../brands/index.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import texts from '../../../src/i18n/locales/en/portal.json' with { type: 'json' }
 import { parseProfile } from '../../../src/services/access/session-response.ts'
+import { findRedirect, titleOf } from '../../../src/shell/guarded-route.ts'
 import { memoryLocation } from '../../../src/shell/location.ts'
-import { findRedirect, titleOf } from '../../../src/shell/portal.tsx'
 import { findTab, HOME, matchRoute, pathnameOf, routes, SIGN_IN, TABS } from '../../../src/shell/routes.ts'
 
 /** Calls the guard as the portal does. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../src/i18n/locale.ts'
-import { titleOf } from '../../../src/shell/portal.tsx'
+import { titleOf } from '../../../src/shell/guarded-route.ts'
 import { matchRoute, TABS } from '../../../src/shell/routes.ts'
 
 describe('the page of a tab', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '../../../../src/domain/access/safe-redirect.ts'
-import { findRedirect } from '../../../../src/shell/portal.tsx'
+import { findRedirect } from '../../../../src/shell/guarded-route.ts'
 import { HOME, matchRoute, routes, safePath } from '../../../../src/shell/routes.ts'
 import { HOSTILE_TARGETS } from '../../../fixtures/hostile-targets.ts'
 
