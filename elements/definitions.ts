@@ -1,7 +1,7 @@
 import { COMMON_ATTRIBUTES } from './definitions/attributes.ts'
 import { COMMON_EVENTS, EVENTS, type EventName } from './definitions/events.ts'
 import { COMMON_PARTS, PARTS, type PartName } from './definitions/parts.ts'
-import type { TagDefinition } from './definitions/tag-definition.ts'
+import { CHILDREN, type TagDefinition } from './definitions/tag-definition.ts'
 
 /*
  * The table of tags. Everything else derives from it: the tags and attributes that the loader knows
@@ -85,6 +85,33 @@ const TABLE = {
     areas: ['menu'],
     events: ['acct-error'],
     parts: ['alert', 'logo'],
+  },
+  'acct-button': {
+    summary:
+      'A button that opens a task in a dialog on the brand’s own page, and in the portal from a partner page. Its content is its label.',
+    attributes: {
+      task: {
+        values: ['change-plan', 'add-card', 'fix-payment', 'replace-camera'],
+        fallback: '`change-plan`',
+        description:
+          'What the button opens: the plans, the form for a card, the payment method with what is past due, or the devices of a plan. A query for its first screen is part of `path`: `/plans?planId=7`.',
+      },
+    },
+    routes: [],
+    sections: ['task'],
+    areas: ['task'],
+    events: [
+      'acct-plan-selected',
+      'acct-plan-changed',
+      'acct-plan-canceled',
+      'acct-devices-saved',
+      'acct-billing-saved',
+      'acct-signed-in',
+      'acct-error',
+    ],
+    parts: ['alert', 'card', 'field', 'input', 'checkbox', 'logo', 'plan', 'choice', 'device', 'summary'],
+    lightDom: [CARD_FIELDS, 'wallets’ buttons'],
+    children: 'The label of the button; without it, the name of the task in the visitor’s language.',
   },
   'acct-pending-delete': {
     summary: 'The pending deletion of an account, with Cancel Request.',
@@ -170,7 +197,9 @@ export type TagName = keyof typeof TABLE
 export const DEFINITIONS: Readonly<Record<TagName, TagDefinition>> = TABLE
 
 /** Returns all that a tag has, in the order of the common tables. */
-export function definitionOf(tag: TagName): Required<Omit<TagDefinition, 'isWhole' | 'firstViews'>> {
+export function definitionOf(
+  tag: TagName,
+): Required<Omit<TagDefinition, 'isWhole' | 'firstViews' | 'sections'>> {
   const own = DEFINITIONS[tag]
   const shown = own.isWhole ? [own, ...Object.values(DEFINITIONS)] : [own]
   const events = new Set([...COMMON_EVENTS, ...shown.flatMap((one) => one.events)])
@@ -183,6 +212,7 @@ export function definitionOf(tag: TagName): Required<Omit<TagDefinition, 'isWhol
     events: (Object.keys(EVENTS) as EventName[]).filter((name) => events.has(name)),
     parts: (Object.keys(PARTS) as PartName[]).filter((name) => parts.has(name)),
     lightDom: [...new Set(shown.flatMap((one) => one.lightDom ?? []))],
+    children: own.children ?? CHILDREN,
   }
 }
 

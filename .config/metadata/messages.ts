@@ -36,6 +36,7 @@ const TITLES: Readonly<Record<'common' | (typeof SECTIONS)[number], string>> = {
   service: 'Service and error pages',
   session: 'Idle time-out',
   stay: 'Keeping a plan',
+  task: 'The button of a task',
   methods: 'Sign-in by Google and Apple',
 }
 

@@ -133,7 +133,7 @@ function elementOf(tag: TagName): ElementModel {
     events: events.filter(({ name }) => definition.events.includes(name)),
     parts: described(definition.parts, PARTS),
     states,
-    children: CHILDREN,
+    children: definition.children,
     lightDom: definition.lightDom,
   }
 }

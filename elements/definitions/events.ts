@@ -39,7 +39,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
   },
   'acct-navigate': {
     description:
-      'Dispatched before every navigation. A page that calls `preventDefault()` navigates by itself. Otherwise the first of these happens: the `<acct-portal>` on the page shows the route, an element that serves the route shows it, or the hosted portal opens in this tab. The last happens only after the visitor has pressed a link or button.',
+      'Dispatched before every navigation. A page that calls `preventDefault()` navigates by itself. Otherwise the first of these happens: the `<acct-portal>` on the page shows the route, an element that serves the route shows it, or the hosted portal opens in this tab. The last happens only after the visitor has pressed a link or button. The steps inside a dialog of `<acct-button>` dispatch none.',
     isCancelable: true,
     detail: {
       to: { type: 'string', description: 'The route, with its query, or an address of the services.' },

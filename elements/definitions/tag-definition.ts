@@ -1,3 +1,4 @@
+import type { Section } from '../../src/i18n/catalog.ts'
 import type { AttributeDefinition } from './attributes.ts'
 import type { EventName } from './events.ts'
 import type { PartName } from './parts.ts'
@@ -26,10 +27,14 @@ export interface TagDefinition {
   events: readonly EventName[]
   /** Names for `::part()` that it contains, beside those of every tag. */
   parts: readonly PartName[]
+  /** Sections of the catalog that its first view needs, of a tag without routes. */
+  sections?: readonly Section[]
   /** Children that it adds to its light DOM. */
   lightDom?: readonly string[]
+  /** What its own children are; absent for a tag that shows none. */
+  children?: string
 }
 
-/** What happens to an element's children. */
+/** What happens to the children of an element that shows none. */
 export const CHILDREN =
   'Visible until the tag is defined: without JavaScript, or when the library does not load. No slot shows them afterwards.'

@@ -32,6 +32,7 @@ export const SECTIONS = [
   'service',
   'session',
   'stay',
+  'task',
   'methods',
 ] as const
 export type Section = (typeof SECTIONS)[number]

@@ -20,11 +20,16 @@ import { adoptRegisteredStyles, releaseStyles } from '../theme/registry.ts'
 
 /** What a tag renders. */
 export interface Area {
-  /** Whether the element serves a path. */
-  serves(path: string): boolean
+  /**
+   * Whether the element serves a path.
+   * @param at the path that it shows now; undefined before it shows one
+   */
+  serves(path: string, at?: string): boolean
   /** The path at which the element starts when it does not own the page's address. */
   start: string
   isPortal?: boolean
+  /** Whether the element shows routes in a dialog, over the other elements. */
+  isModal?: boolean
   /** Whether the element is as wide as its content, instead of filling its container. */
   isFitted?: boolean
   /**
@@ -163,7 +168,8 @@ export async function prepare(area: Area, given: MountAreaOptions): Promise<Prep
   const server: RouteServer = {
     host,
     isPortal: area.isPortal === true,
-    serves: area.serves,
+    isModal: area.isModal === true,
+    serves: (to) => area.serves(to, location.current()),
     pending: options.pending,
     href: location.href,
     show: (path, how) => location.go(path, how),

@@ -8,6 +8,8 @@ import type { AccountStore } from '../store/account-store.ts'
 export interface RouteServer {
   host: HTMLElement
   isPortal: boolean
+  /** Whether it shows routes in a dialog: its own links stay there, and no other element's lead there. */
+  isModal?: boolean
   serves(path: string): boolean
   /** Elements of the page that are still loading. */
   pending: ReadonlySet<HTMLElement>

@@ -6,7 +6,7 @@ import { matchRoute } from './routes.ts'
  * Navigates from one element to a path. The host page can handle the cancelable `acct-navigate` event.
  * Otherwise the first of these shows the path: the portal on the page, this element, another element that
  * serves the route, and, after a click only, the hosted portal in this tab. On a partner page a click opens
- * the hosted portal directly. Returns false when no navigation happens, as for an element that the page has
+ * the hosted portal directly. A dialog of a task shows its next step without the event. Returns false when no navigation happens, as for an element that the page has
  * removed.
  * @param onLeaving Called with true while the portal's address is pending.
  */
@@ -21,6 +21,11 @@ export function navigateFrom(
   if (!server.host.isConnected) return false
   // The specification also writes paths with a dot, such as './error' (A§8).
   const to = requested.replace(/^\.\//, '/')
+  // The steps of a task in a dialog leave neither the dialog nor the page.
+  if (server.isModal && server.serves(to)) {
+    server.show(to, { replace })
+    return true
+  }
   const event = new CustomEvent('acct-navigate', {
     bubbles: true,
     composed: true,
@@ -64,7 +69,7 @@ function findServer(
   to: string,
 ): RouteServer | undefined {
   if (!isOwn) return undefined
-  const all = [...servers]
+  const all = [...servers].filter(({ isModal }) => !isModal)
   return all.find(({ isPortal }) => isPortal) ?? [self, ...all].find((server) => server.serves(to))
 }
 

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
-import { actions as actionsClass, close, content, dialog, header, heading } from './dialog.css.ts'
+import { classNames } from './class-names.ts'
+import { actions as actionsClass, close, content, dialog, header, heading, screen } from './dialog.css.ts'
 import { findTabbables, getFocusedInRoot } from './focusable.ts'
 import { Icon } from './Icon.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -18,6 +20,10 @@ export interface DialogProps {
   cancelLabel?: string
   /** Whether that button ignores clicks. */
   isCancelOff?: boolean
+  /** `screen` for the content of a whole page. */
+  width?: 'text' | 'screen'
+  /** Whether only assistive technology reads the heading, because the content has one. */
+  isTitleHidden?: boolean
   /** Buttons at the bottom, after it; the primary one is last. */
   actions?: ReactNode
   children?: ReactNode
@@ -35,6 +41,8 @@ export function Dialog({
   closesOutside = false,
   cancelLabel,
   isCancelOff = false,
+  width = 'text',
+  isTitleHidden = false,
   actions,
   children,
 }: DialogProps): ReactNode {
@@ -56,7 +64,7 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={dialog}
+      className={classNames(dialog, width === 'screen' && screen)}
       aria-labelledby={titleId}
       part="dialog"
       onKeyDown={wrapFocus}
@@ -84,7 +92,7 @@ export function Dialog({
         <>
           <div className={header}>
             <h2 className={heading} id={titleId}>
-              {title}
+              {isTitleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
             </h2>
             {closeLabel && (
               <button type="button" className={close} aria-label={closeLabel} onClick={onClose}>
@@ -118,6 +126,8 @@ function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
 
 /** Wraps Tab inside the dialog; the native dialog lets it leave to the browser's own controls. */
 function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  // A dialog inside this one wraps its own.
+  if (event.target instanceof Element && event.target.closest('dialog') !== event.currentTarget) return
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
   const stops = findTabbables(event.currentTarget)
   const [first] = stops

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { BREAKPOINTS, motion, space } from '../theme/layout.ts'
+import { BREAKPOINTS, motion, space, WIDTH } from '../theme/layout.ts'
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px) scale(0.985)' } })
 const rise = keyframes({ from: { transform: 'translateY(100%)' } })
@@ -43,6 +43,13 @@ export const dialog = style({
     },
     [`${moving} and ${sheet}`]: { animation: `${rise} ${motion.calm}` },
   },
+})
+
+/** For the content of a whole page: as wide as the page, and as high from the start, so that nothing moves. */
+export const screen = style({
+  width: `min(${WIDTH.page}, calc(100vw - 48px))`,
+  minHeight: 'min(720px, calc(100dvh - 48px))',
+  '@media': { [sheet]: { width: '100vw', minHeight: 'calc(100dvh - 32px)' } },
 })
 
 export const header = style({

@@ -57,6 +57,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
     signedIn: 'src/areas/billing/billing-form.container.tsx',
     hasCardForm: true,
   },
+  'acct-button': { usable: 10.3, idle: 90.3, signed: 105.9 },
   'acct-cancel-plan': { usable: 11.2, idle: 118.65, signed: 134.25 },
   'acct-checkout': {
     usable: 10.85,

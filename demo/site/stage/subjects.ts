@@ -6,7 +6,7 @@ const SUBJECTS: readonly (readonly [string, readonly TagName[]])[] = [
   ['Sign in', ['acct-login', 'acct-forgot-password', 'acct-reset-password', 'acct-verify-email']],
   ['Plans', ['acct-subscriptions', 'acct-plans', 'acct-order', 'acct-checkout', 'acct-cancel-plan']],
   ['Devices and payment', ['acct-devices', 'acct-billing', 'acct-history']],
-  ['Account', ['acct-menu', 'acct-pending-delete']],
+  ['Account', ['acct-menu', 'acct-button', 'acct-pending-delete']],
   ['All of it', ['acct-portal']],
 ]
 

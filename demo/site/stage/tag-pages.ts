@@ -105,7 +105,7 @@ ${table(
 
 function textOf(element: ElementModel): string {
   // A page inside a page would have two main landmarks, so the portal opens in a tab of its own.
-  const { tag, summary, isWhole, ownAttributes, routes, lightDom, states } = element
+  const { tag, summary, isWhole, ownAttributes, routes, lightDom, children, states } = element
   const sections = [
     `# ${code(`<${tag}>`)}\n\n${summary}`,
     isWhole ? '<PortalLink />' : `<LiveTag tag="${tag}" log />`,
@@ -117,7 +117,7 @@ function textOf(element: ElementModel): string {
     `## Custom properties\n\nAll [custom properties](/theming#custom-properties) apply, for example \`--acct-color-primary\`, \`--acct-radius-card\` and \`--acct-font-body\`.`,
     routes.length > 0 &&
       `## Routes\n\nIt starts at the first one, or at its attribute \`path\`: ${routes.map(code).join(' ')}`,
-    `## Children\n\n${model.children}${lightDom.length > 0 ? ` The element adds to its light DOM: ${lightDom.join(', ')}.` : ''}`,
+    `## Children\n\n${children}${lightDom.length > 0 ? ` The element adds to its light DOM: ${lightDom.join(', ')}.` : ''}`,
     sizesOf(element),
   ]
   return `${sections

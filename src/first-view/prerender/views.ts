@@ -23,7 +23,7 @@ export function viewOf(tag: TagName, name: ViewName): View {
   const [start] = definition.routes
   const path = definition.firstViews?.[name] ?? start
   // A tag without routes imports its only screen statically.
-  if (path === undefined) return { path: '/', modules: [] }
+  if (path === undefined) return { path: '/', modules: (definition.sections ?? []).map(textsOf) }
   const screen = screenModules(path)
   return definition.isWhole
     ? {

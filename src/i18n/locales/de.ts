@@ -29,5 +29,6 @@ export const catalog = {
   service: () => import('./de/service.json').then((part) => part.default),
   session: () => import('./de/session.json').then((part) => part.default),
   stay: () => import('./de/stay.json').then((part) => part.default),
+  task: () => import('./de/task.json').then((part) => part.default),
   methods: () => import('./de/methods.json').then((part) => part.default),
 } satisfies Catalog

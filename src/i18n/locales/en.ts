@@ -29,5 +29,6 @@ export const catalog = {
   service: () => import('./en/service.json').then((part) => part.default),
   session: () => import('./en/session.json').then((part) => part.default),
   stay: () => import('./en/stay.json').then((part) => part.default),
+  task: () => import('./en/task.json').then((part) => part.default),
   methods: () => import('./en/methods.json').then((part) => part.default),
 } satisfies Catalog

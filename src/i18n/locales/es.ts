@@ -29,5 +29,6 @@ export const catalog = {
   service: () => import('./es/service.json').then((part) => part.default),
   session: () => import('./es/session.json').then((part) => part.default),
   stay: () => import('./es/stay.json').then((part) => part.default),
+  task: () => import('./es/task.json').then((part) => part.default),
   methods: () => import('./es/methods.json').then((part) => part.default),
 } satisfies Catalog

@@ -29,5 +29,6 @@ export const catalog = {
   service: () => import('./fr/service.json').then((part) => part.default),
   session: () => import('./fr/session.json').then((part) => part.default),
   stay: () => import('./fr/stay.json').then((part) => part.default),
+  task: () => import('./fr/task.json').then((part) => part.default),
   methods: () => import('./fr/methods.json').then((part) => part.default),
 } satisfies Catalog

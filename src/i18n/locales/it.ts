@@ -29,5 +29,6 @@ export const catalog = {
   service: () => import('./it/service.json').then((part) => part.default),
   session: () => import('./it/session.json').then((part) => part.default),
   stay: () => import('./it/stay.json').then((part) => part.default),
+  task: () => import('./it/task.json').then((part) => part.default),
   methods: () => import('./it/methods.json').then((part) => part.default),
 } satisfies Catalog

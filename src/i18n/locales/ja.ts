@@ -29,5 +29,6 @@ export const catalog = {
   service: () => import('./ja/service.json').then((part) => part.default),
   session: () => import('./ja/session.json').then((part) => part.default),
   stay: () => import('./ja/stay.json').then((part) => part.default),
+  task: () => import('./ja/task.json').then((part) => part.default),
   methods: () => import('./ja/methods.json').then((part) => part.default),
 } satisfies Catalog
