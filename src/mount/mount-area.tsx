@@ -28,8 +28,8 @@ export interface Area {
   /** The path at which the element starts when it does not own the page's address. */
   start: string
   isPortal?: boolean
-  /** Whether the element shows routes in a dialog, over the other elements. */
-  isModal?: boolean
+  /** The routes that the element shows in a dialog, over the other elements. */
+  dialogRoutes?: readonly string[]
   /** Whether the element is as wide as its content, instead of filling its container. */
   isFitted?: boolean
   /**
@@ -168,7 +168,7 @@ export async function prepare(area: Area, given: MountAreaOptions): Promise<Prep
   const server: RouteServer = {
     host,
     isPortal: area.isPortal === true,
-    isModal: area.isModal === true,
+    isModal: area.dialogRoutes !== undefined,
     serves: (to) => area.serves(to, location.current()),
     pending: options.pending,
     href: location.href,

@@ -30,7 +30,7 @@ export function TaskButton({ open, isOpen, onClose }: TaskButtonProps): ReactNod
   // The build knows no attributes.
   const element = useHydrated() ? host : null
   const task = taskOf(element?.getAttribute('task'))
-  const name = text.t(`task.${task}`)
+  const name = text.t(task.name)
   const isBlank = useIsBlank(element)
 
   async function press(): Promise<void> {

@@ -1,24 +1,28 @@
-/** Value of the attribute `task` to the path of the task's first screen. */
-const STARTS = {
-  'change-plan': '/plans',
-  'add-card': '/payment?update=card',
-  'fix-payment': '/payment',
-  'replace-camera': '/manage-devices?prefillSelections=true',
-} as const
+import type { MessageKey } from '../../i18n/i18n.ts'
 
-export type TaskName = keyof typeof STARTS
+/** A task: the path of its first screen, and its name. */
+interface Task {
+  start: string
+  name: MessageKey
+}
+
+/** The tasks by the value of the attribute `task`. */
+export const TASKS = {
+  'change-plan': { start: '/plans', name: 'task.changePlan' },
+  'add-card': { start: '/payment?update=card', name: 'task.addCard' },
+  'fix-payment': { start: '/payment', name: 'task.fixPayment' },
+  'replace-camera': { start: '/manage-devices?prefillSelections=true', name: 'task.replaceCamera' },
+} as const satisfies Record<string, Task>
 
 /** Returns the task of an attribute's value; a change of the plan for any other value. */
-export const taskOf = (value: string | null | undefined): TaskName =>
-  value && Object.hasOwn(STARTS, value) ? (value as TaskName) : 'change-plan'
+export const taskOf = (value: string | null | undefined): Task =>
+  TASKS[value && Object.hasOwn(TASKS, value) ? (value as keyof typeof TASKS) : 'change-plan']
 
 /**
  * Returns the path at which a task starts.
  * @param requested The same path with another query, such as `/plans?planId=7`; any other path is ignored.
  */
-export function startOf(task: TaskName, requested: string | null | undefined): string {
-  const start = STARTS[task]
-  return requested && pathOf(requested) === pathOf(start) ? requested : start
-}
+export const startOf = ({ start }: Task, requested: string | null | undefined): string =>
+  requested && pathOf(requested) === pathOf(start) ? requested : start
 
 const pathOf = (path: string): string | undefined => path.split('?', 1)[0]

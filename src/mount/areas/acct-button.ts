@@ -40,7 +40,7 @@ export const area: Area = {
   // A link of another element of the page opens no dialog.
   serves: (path, at = CLOSED) => at !== CLOSED && (isOneOf(SCREENS, path) || isOneOf(ENDS, path)),
   start: CLOSED,
-  isModal: true,
+  dialogRoutes: SCREENS,
   isFitted: true,
   locate(host, _, portalUrl) {
     const memory = memoryLocation(CLOSED, portalUrl)

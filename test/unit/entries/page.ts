@@ -1,3 +1,4 @@
+import { TASKS, taskOf } from '../../../src/areas/task/tasks.ts'
 import { resolveBrand } from '../../../src/brand/resolve-brand.ts'
 import { LOCALE_CHARS, parseAppearance, SCHEMES } from '../../../src/embed/page/parse-appearance.ts'
 import { createSiteGrants } from '../../../src/embed/site-grants.ts'
@@ -96,6 +97,7 @@ export const ATTRIBUTES: Rows = {
   routing: unbounded('isHosted', 'compared with two values'),
   scheme: unbounded('ElementView', 'compared with three values'),
   source: oneOf(SOURCES, 'sourceOf', (attribute) => nativeApp({ attribute }) === attribute),
+  task: oneOf(Object.keys(TASKS), 'taskOf', (task) => taskOf(task) === TASKS[task as keyof typeof TASKS]),
 }
 
 /** Returns a browser's storage with this text in every entry. */

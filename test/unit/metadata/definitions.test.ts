@@ -18,6 +18,12 @@ const sources = readdirSync(resolve(root, 'src'), { recursive: true, encoding: '
 /** The module of a tag whose area does more than render the screens of its routes. */
 const ownArea = (tag: TagName): string => `src/mount/areas/${tag}.ts`
 
+async function ownAreaOf(tag: TagName): Promise<Area | null> {
+  if (!existsSync(resolve(root, ownArea(tag)))) return null
+  const { area }: { area: Area } = await import(`../../../src/mount/areas/${tag}.ts`)
+  return area
+}
+
 /** Whether a tag removes the result of a bank's page from the address, as the portal does. */
 function takesReturn(tag: TagName): boolean {
   const code = readFileSync(resolve(root, 'src/first-view/link-secrets.ts'), 'utf8')
@@ -25,8 +31,11 @@ function takesReturn(tag: TagName): boolean {
 }
 
 /** The modules that a tag may load. */
-function modulesOf(tag: TagName): ReadonlySet<string> {
-  const files = definitionOf(tag).routes.map((path) => screens().get(path) ?? `no screen of ${path}`)
+async function modulesOf(tag: TagName): Promise<ReadonlySet<string>> {
+  const dialogRoutes = (await ownAreaOf(tag))?.dialogRoutes ?? []
+  const files = [...definitionOf(tag).routes, ...dialogRoutes].map(
+    (path) => screens().get(path) ?? `no screen of ${path}`,
+  )
   const notices = takesReturn(tag) ? [RETURN_FILE] : []
   const area = existsSync(resolve(root, ownArea(tag))) ? ownArea(tag) : 'src/mount/area.tsx'
   return modulesBehind([area, 'src/mount/mount-area.tsx', ...notices, ...files])
@@ -66,8 +75,8 @@ describe('the table of tags', () => {
       listed.filter((path) => !paths.includes(path)),
       'these are not in src/shell/routes.ts',
     ).toEqual([])
-    if (!existsSync(resolve(root, ownArea(tag)))) return
-    const { area }: { area: Area } = await import(`../../../src/mount/areas/${tag}.ts`)
+    const area = await ownAreaOf(tag)
+    if (!area) return
     const served = paths.filter((path) => area.serves(path.replace('*', 'alexa')))
     expect(sorted(listed)).toEqual(sorted(served))
   })
@@ -78,17 +87,17 @@ describe('the table of tags', () => {
     if (own[0] && !isWhole) expect(screens().get(own[0])).toBe(`src/areas/${areas[0]}/index.ts`)
   })
 
-  it.each(TAGS)('lists the events that <%s> dispatches and the parts that it contains', (tag) => {
+  it.each(TAGS)('lists the events that <%s> dispatches and the parts that it contains', async (tag) => {
     const { events, parts } = definitionOf(tag)
-    const modules = modulesOf(tag)
+    const modules = await modulesOf(tag)
     expect({ events: sorted(events), parts: sorted(parts) }).toEqual({
       events: sorted(eventsIn(modules)),
       parts: sorted(partsIn(modules)),
     })
   })
 
-  it.each(TAGS)('lists what <%s> adds to the light DOM', (tag) => {
-    expect(definitionOf(tag).lightDom.length > 0).toBe(hasSlot(modulesOf(tag)))
+  it.each(TAGS)('lists what <%s> adds to the light DOM', async (tag) => {
+    expect(definitionOf(tag).lightDom.length > 0).toBe(hasSlot(await modulesOf(tag)))
   })
 
   it('lists the states of the elements', () => {
