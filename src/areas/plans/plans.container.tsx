@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react'
 import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
+import { freePlanToTake } from '../../domain/plans/free-plan-to-take.ts'
 import { linkedStatus, type Offer } from '../../domain/plans/offer.ts'
 import type { ChangeBlock } from '../../domain/plans/offer-status.ts'
 import { pauseOf } from '../../domain/plans/pause.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
-import { freePlanToTake } from '../../domain/plans/plan-cancel.ts'
 import { planMenu } from '../../domain/plans/plan-menu.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount } from '../../react/use-account.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { freePlanToTake } from '../../../../src/domain/plans/free-plan-to-take.ts'
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import {
   cardToCancel,
   freePlanOf,
-  freePlanToTake,
   planToCancel,
   serviceEnd,
 } from '../../../../src/domain/plans/plan-cancel.ts'
