@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
-import { fillSignIn } from './support/portal.ts'
+import { fillSignIn, PASSWORD } from './support/portal.ts'
 
 /**
  * Properties that may differ between two pages: those that depend on the size of the tag's container, and the
@@ -84,5 +84,50 @@ journey(
     expect(await plans.getByText('Front Door').count()).toBe(0)
     const place = await page.evaluate(() => ({ address: location.href, entries: history.length }))
     expect(place).toEqual({ address: `${at.brandSite}/`, entries: 2 })
+  },
+)
+
+journey(
+  'a button of the help page signs in, replaces a camera and changes the plan in dialogs, and the page stays',
+  async ({ page, at, sandbox }) => {
+    const account = 'active@geeni.example'
+    const help = `${at.brandSite}/help`
+    const paid = (await sandbox.charges(account)).length
+    await page.goto(help)
+    const dialog = page.locator('acct-button').getByRole('dialog')
+    const press = (name: string | RegExp) => dialog.last().getByRole('button', { name, exact: true }).click()
+    await page.getByText('I have a new camera').click()
+    const replace = page.getByRole('button', { name: 'Replace a camera' })
+    await replace.click()
+    await dialog.getByLabel('Email').fill(account)
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await press('Sign In')
+    await press('Replace Nursery')
+    await press('Replace with Garage')
+    await dialog.getByText('Garage now has the cover of Nursery.').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await replace.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(
+      true,
+    )
+    await page.locator('acct-menu').getByText('Avery Brooks').waitFor()
+    expect(await sandbox.charges(account)).toHaveLength(paid)
+
+    await page.getByText('How do I change my plan?').click()
+    await page.getByRole('button', { name: 'Change Plan' }).click()
+    await dialog.getByRole('tab', { name: /^Yearly/ }).click()
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'Premium' })
+      .getByRole('button', { name: /^Select/ })
+      .click()
+    await press('Change Plan')
+    await dialog.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).check()
+    await press('Submit')
+    await dialog.getByText('Thank you for subscribing').waitFor()
+    await press('Go to My Plan')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await sandbox.charges(account)).toHaveLength(paid + 1)
+    expect(page.url()).toBe(help)
   },
 )
