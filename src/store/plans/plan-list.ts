@@ -77,17 +77,18 @@ export function planList(context: SliceContext<PlansPart>) {
     const all = stored()
     const newerThan = expected?.isIn(list) ? expected.at : null
     if (newerThan !== null) expected = null
-    /** Returns when an answer has ended: with the newer change, or with the first list that shows it. */
-    function endOf(answer: PlanAnswer): number | null {
-      if (time >= answer.until) return answer.until
-      if (newerThan !== null && answer.at <= newerThan) return Math.min(answer.until, newerThan)
-      // A list from before an earlier change can look like the answer.
-      return time - answer.at >= OLDEST_LIST_MS && isShown(answer, list) ? time : null
+    const isReplaced = ({ at }: PlanAnswer): boolean => newerThan !== null && at <= newerThan
+    /** Returns when an answer ends: with the newer change, or once a list has shown it. */
+    function endOf(answer: PlanAnswer): number {
+      const { at, until } = answer
+      if (time >= until) return until
+      if (newerThan !== null && isReplaced(answer)) return Math.min(until, newerThan)
+      // A list from before an earlier change can look like the answer; those of a minute later are newer.
+      return isShown(answer, list) ? Math.min(until, Math.max(time, at + OLDEST_LIST_MS)) : until
     }
-    const ends = all.map(endOf)
-    const open = all.filter((_, at) => ends[at] === null)
-    if (open.length < all.length)
-      write(all.map((answer, at) => ({ ...answer, until: ends[at] ?? answer.until })))
+    const known = all.map((answer) => ({ ...answer, until: endOf(answer) }))
+    const open = known.filter((answer) => time < answer.until && !isReplaced(answer))
+    if (open.length < all.length || known.some(({ until }, at) => until !== all[at]?.until)) write(known)
     if (open.length > 0) look()
     else if (all.length > 0) isOld = false
     return open.reduce(layOver, list)

@@ -128,6 +128,37 @@ describe('an answer before a newer change', () => {
   })
 })
 
+describe('an answer that a list has shown', () => {
+  it('ends a minute after the change, whatever the lists show then: they are newer', async () => {
+    const { load, lay } = await tab()
+    lay(RESUMED)
+    advance(1_000)
+    expect(await load({}), 'a list that shows it').toBe(false)
+    advance(OLDEST_LIST_MS - 1_001)
+    expect(await load(PAUSED), 'a list that can be older').toBe(false)
+    advance(1)
+    expect(await load(PAUSED), 'a list of a minute later').toBe(true)
+  })
+
+  it('ends so also after a reload of the page', async () => {
+    const local = browserStorage()
+    const one = await tab(local)
+    one.lay(RESUMED)
+    await one.load({})
+    advance(OLDEST_LIST_MS)
+    const two = await tab(local)
+    expect(await two.load(PAUSED)).toBe(true)
+  })
+
+  it('does not end so where no list has shown it', async () => {
+    const { load, lay } = await tab()
+    lay(RESUMED)
+    await load(PAUSED)
+    advance(ANSWER_MS - 1)
+    expect(await load(PAUSED)).toBe(false)
+  })
+})
+
 describe('an answer that has ended', () => {
   it('stays in storage for a minute, until the next list', async () => {
     const { load, lay, stored } = await tab()
