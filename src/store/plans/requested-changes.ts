@@ -41,6 +41,8 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
      *   another kind.
      */
     note(requested: Pick<RequestedChange, 'planId' | 'code' | 'at'> | null) {
+      // Before the list, no change is known to be over.
+      if (!dataOf(get().plans.subscriptions)) return
       const known = read()
       const left = known.filter((one) => isPending(one) && one.planId !== requested?.planId)
       if (requested && isPending(requested))

@@ -8,7 +8,7 @@ import { requestedChanges } from '../../../../src/store/plans/requested-changes.
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { FREE } from '../../support/plans.ts'
-import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import type { Answer, TestStore } from '../../support/store.ts'
 
@@ -104,6 +104,20 @@ describe('the request of a pending change', () => {
     await saveDevices(other)
     expect(planIn(other).pending).not.toBeNull()
     expect(other.store.use(requestedChanges).find('p-1', 'no_plan')).toBeNull()
+  })
+
+  it('stays while no list has loaded', async () => {
+    const one = await tab({ cancel: cancelled })
+    await cancel(one)
+    const pending = holding(wirePlan({ pending_subscription: PENDING }))
+    const reloaded = open({
+      answers: { byEmail: session(), subscriptions: pending },
+      local: () => one.local,
+    })
+    await signIn(reloaded)
+    const { note, find } = reloaded.store.use(requestedChanges)
+    note(null)
+    expect(find('p-1', 'no_plan')).not.toBeNull()
   })
 
   it('stays for its account while another one has none', async () => {
