@@ -6,7 +6,7 @@ import type { AcctError } from '../../errors/acct-error.ts'
 import { codeError } from '../../errors/code-error.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
-import { unknownOf } from '../../store/core/request.ts'
+import { dataOf, unknownOf } from '../../store/core/request.ts'
 
 /** State of undoing the pending change of one plan. */
 export interface KeptPlan {
@@ -34,8 +34,15 @@ export function useKeepPlan() {
   const [result, setResult] = useState<KeptPlan | null>(null)
 
   const unknown = useAccountState(({ plans }) => plans.change && unknownOf(plans.change.keeping))
+  /** Whether the kept plan changes again, for example by another tab. */
+  const isOver = useAccountState(
+    ({ plans }) =>
+      result?.kind === 'kept' &&
+      (dataOf(plans.subscriptions)?.some(({ id, pending }) => id === result.id && pending) ?? false),
+  )
+  const own = isOver ? null : result
   const shown: KeptPlan | null =
-    result?.kind === 'busy' && unknown ? { id: result.id, kind: 'unsure', error: unknown } : result
+    own?.kind === 'busy' && unknown ? { id: own.id, kind: 'unsure', error: unknown } : own
   useReportError(shown?.error ?? null, 'my-plan')
 
   async function keep(plan: SubscriptionPlan): Promise<void> {

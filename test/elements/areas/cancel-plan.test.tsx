@@ -1,4 +1,5 @@
 import type { BrandCode } from '../../../brands/index.ts'
+import { planList } from '../../../src/store/plans/plan-list.ts'
 import { SPECIFIED } from '../../fixtures/specified-brands.ts'
 import {
   type Answers,
@@ -193,6 +194,15 @@ describe('/cancel-plan', () => {
     await until(() => shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
     named(find(shadow, 'article'), '[role="menuitem"]', 'Confirmation').click()
     await until(() => dialog()?.textContent?.includes(requested) === true, 'the same confirmation')
+  })
+
+  it('is confirmed no longer once another tab keeps the plan', async () => {
+    const opened = await cancelPage({ plan: { id: 'p-1' } })
+    button(opened, 'Cancel plan').click()
+    const dialog = () => opened.shadow.querySelector('dialog[open]')
+    await until(() => dialog()?.textContent?.includes('Cancellation of') === true, 'the confirmation')
+    opened.account.store.use(planList).lay([{ planId: 'p-1', plan: { pending: null } }])
+    await until(() => dialog() === null, 'closed')
   })
 
   it('opens its error page on failure, and Back returns [CANCEL-06 ERR-50]', async () => {

@@ -1,3 +1,4 @@
+import { planList } from '../../../src/store/plans/plan-list.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import { closePortal, json, openSignedIn, wirePlan } from './portal-support.tsx'
 
@@ -214,6 +215,17 @@ describe('a pending change', () => {
       'orders',
     )
     equal(events, [{ planId: 'c-1', subscriptionId: 's-1', effective: null }], 'events')
+  })
+
+  it('leaves no notice once another tab changes the plan again', async () => {
+    const { shadow, account } = await changing()
+    named(shadow, 'article button', 'Keep Plus').click()
+    const isNoticed = () => shadow.textContent?.includes('Nothing changes.') === true
+    await until(isNoticed, 'kept')
+    const pending = { recurlyPlanCode: 'basic_m', effectiveDate: null, billingCycle: 1, name: 'Basic' }
+    account.store.use(planList).lay([{ planId: 'p-1', plan: { pending } as never }])
+    await until(() => !isNoticed(), 'no notice')
+    ok(find(shadow, 'article').textContent?.includes('Keep Plus'), 'the button')
   })
 
   it('stays after a failure, which is said, and has no button where the services have no such call', async () => {

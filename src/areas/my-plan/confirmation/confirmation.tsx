@@ -33,7 +33,13 @@ export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): 
   const catalog = useAccountState((state) => dataOf(changeOf(state).catalog))
   const { see } = store.use(requestedChanges)
   useEffect(() => see(opened.id), [see, opened.id])
-  const [plan = opened] = markFreePlans([listed?.pending ? listed : opened], catalog)
+  // Another tab can keep the plan, or change it otherwise. A plan that has ended is no longer listed.
+  const isReplaced = listed && listed.pending?.recurlyPlanCode !== opened.pending?.recurlyPlanCode
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onClose` is another one at each render
+  useEffect(() => {
+    if (isReplaced) onClose()
+  }, [isReplaced])
+  const [plan = opened] = markFreePlans([listed ?? opened], catalog)
   const heading = currentPlanHeading(plan, text)
   const isLeaving = isCancelled(plan)
   // Only the catalog says whether the plan that follows costs nothing.
@@ -48,6 +54,7 @@ export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): 
     !isOver && text.t('confirmation.stays'),
     isKnown && text.t(isLeaving ? 'confirmation.noRenewal' : 'confirmation.renews'),
   ].filter(Boolean)
+  if (isReplaced) return null
   return (
     <DocumentDialog
       title={text.t(isLeaving ? 'confirmation.cancelled' : 'confirmation.changed', { plan: heading })}
