@@ -23,6 +23,7 @@ const choosing = (part: Partial<ReplaceViewProps> = {}): StoryObj => ({
           choices={uncovered}
           pressed={null}
           isBusy={false}
+          isOver={false}
           error={null}
           unknown={null}
           hoursKept={null}
@@ -46,6 +47,7 @@ const made = (part: Partial<ReplacedViewProps> = {}): StoryObj => ({
           hoursKept={null}
           isUndone={false}
           isBusy={false}
+          isOver={false}
           error={null}
           unknown={null}
           onUndo={nothing}
@@ -74,3 +76,4 @@ export const Undoing = made({ isBusy: true })
 export const UndoFailed = made({ error })
 export const UndoUnsure = made({ unknown })
 export const Undone = made({ isUndone: true })
+export const ChangedElsewhere = choosing({ isOver: true })

@@ -15,6 +15,14 @@ export type ReplacementSide = keyof Replacement
 /** Returns whether two devices have the same model; false where one has none. */
 export const isSameModel = (one: Device, other: Device): boolean => !!one.model && one.model === other.model
 
+/** Returns whether a list contains a device. */
+export const includesDevice = (devices: readonly Device[], { pepperDeviceId }: Device): boolean =>
+  devices.some((one) => one.pepperDeviceId === pepperDeviceId)
+
+/** Returns whether a plan covers the successor of a replacement, and not the old device. */
+export const isReplaced = ({ devices }: SubscriptionPlan, { old, successor }: Replacement): boolean =>
+  includesDevice(devices, successor) && !includesDevice(devices, old)
+
 /** Returns whether an order of the plan that covers a device can remove it. */
 export const isRemovable = ({ isShared }: Device): boolean => !isShared
 

@@ -1,4 +1,6 @@
 import type { BrandCode } from '../../../brands/index.ts'
+import { dataOf } from '../../../src/store/core/request.ts'
+import { planList } from '../../../src/store/plans/plan-list.ts'
 import { wireDevice } from '../../../stories/support/responses.ts'
 import { recordErrors, untilReported } from '../reported.ts'
 import {
@@ -203,6 +205,44 @@ describe('replacing a device on My Plan', () => {
     inDialog(screen, 'Replace with Garage').click()
     await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
     ok(!textOf(screen).includes(failure), 'no failure')
+  })
+
+  /** Lays the answer to a change that another tab has made: the plan covers these devices. */
+  function coverElsewhere({ account }: Opened, ...names: string[]): void {
+    const { plans } = account.store.state.getState()
+    const known = [
+      ...(dataOf(plans.subscriptions)?.[0]?.devices ?? []),
+      ...((plans.change && dataOf(plans.change.unassigned)) ?? []),
+    ]
+    const devices = names.flatMap((name) => known.find((one) => one.name === name) ?? [])
+    account.store.use(planList).lay([{ planId: 'h-1', plan: { devices } }])
+  }
+  const CHANGED = 'Your plan has changed in the meantime'
+
+  it('ends where another tab has uncovered the device', async () => {
+    const screen = await open('/subscriptions')
+    await choose(screen, 'Replace Nursery')
+    coverElsewhere(screen, 'Front Door', 'Garage')
+    await until(() => dialogText(screen).includes(CHANGED), 'the reason')
+    equal(labels(screen), [], 'choices')
+    ok(!dialogText(screen).includes('leaves the plan'), dialogText(screen))
+    equal(await violations(screen.shadow), [], 'axe')
+  })
+
+  it('cannot be undone once another tab has covered another device', async () => {
+    let isDown = false
+    const screen = await open('/subscriptions', {
+      answers: { [SAVE]: (request) => (isDown ? json({ message: 'no' }, 400) : screen.save(request)) },
+    })
+    await choose(screen, 'Replace Nursery')
+    inDialog(screen, 'Replace with Garage').click()
+    await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
+    isDown = true
+    named(screen.shadow, 'button', 'Undo').click()
+    await until(() => textOf(screen).includes('We are unable to replace the device'), 'a failure')
+    coverElsewhere(screen, 'Front Door', 'Back Yard')
+    await until(() => textOf(screen).includes(CHANGED), 'the reason')
+    ok(!has(screen, 'Undo') && !textOf(screen).includes('now has the cover'), textOf(screen))
   })
 
   it('whose response is lost has been made when the account shows it', async () => {

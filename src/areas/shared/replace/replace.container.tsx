@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { uncoveredDevices } from '../../../domain/devices/coverable-devices.ts'
 import {
+  includesDevice,
+  isReplaced,
   type Replacement,
   replaceableDevices,
   sortByLikeness,
@@ -11,6 +13,7 @@ import type { Device } from '../../../domain/plans/plan.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { dataOf, isInFlight } from '../../../store/core/request.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
+import { plansActions } from '../../../store/plans/plan-list.ts'
 import { useFocusOnChange } from '../../../ui/focus.ts'
 import { useDeviceSave } from '../devices/use-device-save.ts'
 import { ReplaceView } from './replace.view.tsx'
@@ -26,7 +29,7 @@ type Step = { kind: 'choosing' } | { kind: 'replaced' | 'undone'; made: Replacem
  */
 export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): ReactNode {
   const { device, side, among, onClose } = props
-  const { brand, text } = useAccount()
+  const { store, brand, text } = useAccount()
   const subscriptions = useAccountState(({ plans }) => dataOf(plans.subscriptions))
   const catalog = useAccountState((state) => dataOf(changeOf(state).catalog))
   const unassigned = useAccountState((state) => dataOf(changeOf(state).unassigned))
@@ -40,6 +43,8 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
     mergeSharedDevices(markFreePlans(subscriptions ?? [], catalog)).find(({ id }) => id === props.plan.id) ??
     props.plan
   const isBusy = isSaving || (pressed !== null && !unknown)
+  /** Whether the plan shows the devices as they are: no change of this dialog is under way. */
+  const isKnown = !isBusy && !unknown
 
   async function change(next: Step, moved: Replacement, chosen: Device): Promise<void> {
     if (isBusy) return
@@ -47,6 +52,7 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
     const { old, successor } = moved
     const result = await save({ plan, added: [successor], removed: [old] })
     setPressed(null)
+    if (result === 'failed') void store.use(plansActions).loadSubscriptions({ reload: true })
     if (result !== 'saved') return
     setStep(next)
     if (next.kind === 'replaced') props.onReplaced?.(old)
@@ -55,9 +61,11 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
   const shown = { text, isBusy, error, unknown, hoursKept: brand.capabilities.hoursKeptAfterRemove }
   if (step.kind !== 'choosing') {
     const { old, successor } = step.made
+    const covered = step.kind === 'undone' ? { old: successor, successor: old } : step.made
     return (
       <ReplacedView
         {...shown}
+        isOver={isKnown && !isReplaced(plan, covered)}
         outcome={outcome}
         made={step.made}
         isUndone={step.kind === 'undone'}
@@ -68,6 +76,7 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
     )
   }
   const uncovered = uncoveredDevices(unassigned ?? [], subscriptions ?? [])
+  const hasSide = includesDevice(side === 'old' ? plan.devices : uncovered, device)
   const choices =
     side === 'old'
       ? uncovered
@@ -75,6 +84,7 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
   return (
     <ReplaceView
       {...shown}
+      isOver={isKnown && !hasSide}
       device={device}
       side={side}
       choices={sortByLikeness(choices, device)}

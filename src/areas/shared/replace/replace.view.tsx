@@ -2,22 +2,21 @@ import { type ReactNode, useState } from 'react'
 import { deviceKind } from '../../../domain/devices/device-kind.ts'
 import { isSameModel, type ReplacementSide } from '../../../domain/devices/device-replacement.ts'
 import type { Device } from '../../../domain/plans/plan.ts'
-import type { AcctError } from '../../../errors/acct-error.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
+import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DeviceIcon } from '../../../ui/DeviceIcon.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useFocusOnChange } from '../../../ui/focus.ts'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
-import { FailureAlert } from '../reference.view.tsx'
-import { changeFailure, Unsure } from '../unsure.view.tsx'
 import { lossText } from './loss-text.ts'
 import * as css from './replace.css.ts'
+import { type FailureProps, ReplaceFailure } from './replace-failure.view.tsx'
 
 /** Devices at first, and those that each press adds: an account can have hundreds. */
 const CHOICES_AT_ONCE = 12
 
-export interface ReplaceViewProps {
+export interface ReplaceViewProps extends FailureProps {
   text: I18n
   device: Device
   /** What the device is; the choices are what the other one can be. */
@@ -27,9 +26,6 @@ export interface ReplaceViewProps {
   /** The choice whose change is in progress. */
   pressed: Device | null
   isBusy: boolean
-  error: AcctError | null
-  /** Why it is unknown whether the last change was made. */
-  unknown: AcctError | null
   /** Hours of history that the old device keeps; null when it loses all of it. */
   hoursKept: number | null
   onChoose(device: Device): void
@@ -38,11 +34,8 @@ export interface ReplaceViewProps {
 
 /** Renders the devices that one device can replace, or be replaced by: one press makes the change. */
 export function ReplaceView(props: ReplaceViewProps): ReactNode {
-  const { text, device, side, choices, isBusy, error, unknown } = props
-  const [limit, setLimit] = useState(CHOICES_AT_ONCE)
-  const added = useFocusOnChange<HTMLLIElement>(limit)
+  const { text, device, side, isBusy, isOver, error } = props
   const name = device.name || text.t('devices.unnamed')
-  const left = Math.min(choices.length - limit, CHOICES_AT_ONCE)
   return (
     <Dialog
       open
@@ -50,12 +43,21 @@ export function ReplaceView(props: ReplaceViewProps): ReactNode {
       closeLabel={text.t('action.close')}
       onClose={props.onClose}
     >
-      <Unsure text={text} error={unknown} />
-      {error && !unknown && (
-        <FailureAlert text={text} error={error}>
-          {changeFailure(error, 'replace.failed', text)}
-        </FailureAlert>
-      )}
+      <ReplaceFailure {...props} />
+      {isOver && !error && <Alert kind="warning">{text.t('error.planChanged')}</Alert>}
+      {!isOver && <Choices {...props} name={name} />}
+      <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
+    </Dialog>
+  )
+}
+
+function Choices(props: ReplaceViewProps & { name: string }): ReactNode {
+  const { text, side, choices, name } = props
+  const [limit, setLimit] = useState(CHOICES_AT_ONCE)
+  const added = useFocusOnChange<HTMLLIElement>(limit)
+  const left = Math.min(choices.length - limit, CHOICES_AT_ONCE)
+  return (
+    <>
       <div className={css.intro}>
         <p>{text.t(side === 'old' ? 'replace.intro' : 'replace.introBy', { name })}</p>
         <p className={css.loss}>
@@ -80,8 +82,7 @@ export function ReplaceView(props: ReplaceViewProps): ReactNode {
           {text.t('replace.more', { count: left })}
         </Button>
       )}
-      <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
-    </Dialog>
+    </>
   )
 }
 

@@ -18,6 +18,7 @@ it.each([
       outcome={{ current: null }}
       made={{ old: createDevice('Nursery', 'GE-CI1'), successor: createDevice('Garage', 'GE-CI1') }}
       isBusy={false}
+      isOver={false}
       error={null}
       unknown={null}
       onUndo={() => {}}
