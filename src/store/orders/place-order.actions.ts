@@ -148,6 +148,7 @@ export function placeOrderActions(
     const promoCode = shown.promo?.code ?? null
     let receipt = shown
     const shownPlans = present() ?? []
+    const base = current && findPlanById(shownPlans, current.id)
     /** The attempt that this one repeats, which may have happened; null for a new order. */
     let repeated: OrderRecord | null = null
     let invoices: OrderRecord['invoices'] = null
@@ -163,7 +164,8 @@ export function placeOrderActions(
         invoices,
         changed: null,
       }),
-      shown: current,
+      // The devices of the order are a choice among those of the plan.
+      shown: current && { ...current, ...(base && { devices: base.devices }) },
       requests: target.code,
       found: (plans) => found(order, plans),
       async prepare(earlier, limit) {

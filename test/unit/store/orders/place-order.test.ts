@@ -146,6 +146,19 @@ describe('placing an order', () => {
       })
     })
 
+    it('is rejected for its devices with the reason, where another tab has saved others', async () => {
+      const devices = ['d-1', 'd-2'].map((id) => ({ pepperDeviceId: id, deviceId: id, subscribable: true }))
+      const limit = rejection('error.subscription.device.limit')
+      const one = await signedInStore(limit, [holding(old), holding(wirePlan({ devices }))])
+      await reloadPlans(one)
+      expect(await place(one, orderOf('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
+      expect(state(one)?.placing).toMatchObject({ error: { code: 'planChanged' } })
+      const other = await signedInStore(limit, [holding(old), holding(old)])
+      await reloadPlans(other)
+      expect(await place(other, orderOf('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
+      expect(state(other)?.placing).toMatchObject({ error: { code: 'unknown' } })
+    })
+
     it('shows the devices that another tab has just saved', async () => {
       const local = browserStorage()
       const devices = [{ pepperDeviceId: 'd-1', deviceId: 'd-1', subscribable: true, name: 'Nursery' }]
