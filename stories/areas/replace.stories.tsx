@@ -26,6 +26,7 @@ const choosing = (part: Partial<ReplaceViewProps> = {}): StoryObj => ({
           isOver={false}
           error={null}
           unknown={null}
+          next={null}
           hoursKept={null}
           onChoose={nothing}
           onClose={nothing}
@@ -62,6 +63,7 @@ export default { title: 'Areas/Replacing a device' } satisfies Meta
 
 export const Successors = choosing()
 export const KeepsHours = choosing({ hoursKept: 2 })
+export const ChangesLater = choosing({ next: 'Lite' })
 export const Covered = choosing({ device: newDoor, side: 'successor', choices: threeDevices })
 export const Many = choosing({
   choices: Array.from({ length: 40 }, (_, at) => createDevice(`Shop ${at + 1}, counter`, 'GE-CI1')),

@@ -158,6 +158,19 @@ describe('replacing a device on My Plan', () => {
     await until(() => labels(screen).join() === 'Replace with Back Yard,Replace with Garage', 'the others')
   })
 
+  it('names the plan that follows, whose devices the services decide', async () => {
+    const pending = {
+      recurly_plan_code: 'lite',
+      effective_date: '2031-06-04',
+      billing_cycle: 1,
+      pepper_name: 'Lite',
+    }
+    const screen = await open('/subscriptions', { plan: { pending_subscription: pending } })
+    await choose(screen, 'Replace Nursery')
+    const next = 'Your plan changes to Lite later. Check then which devices Lite covers.'
+    ok(dialogText(screen).includes(next), dialogText(screen))
+  })
+
   it('changes nothing when the dialog closes, which returns the focus', async () => {
     const screen = await open('/subscriptions')
     await choose(screen, 'Replace Nursery')

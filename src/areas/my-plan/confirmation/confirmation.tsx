@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { isCancelled, markFreePlans, needsPrice } from '../../../domain/plans/free-plan.ts'
+import { pauseOf } from '../../../domain/plans/pause.ts'
 import { changeIdOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { serviceEnd } from '../../../domain/plans/plan-cancel.ts'
 import { formatDate } from '../../../i18n/format.ts'
@@ -51,7 +52,7 @@ export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): 
   const { name, recurlyPlanCode, billingCycle } = pending ?? {}
   const next = name ? planHeading({ name, billingCycle: billingCycle ?? 0 }, 'myPlan', text) : recurlyPlanCode
   const sentences = [
-    !isOver && text.t('confirmation.stays'),
+    !isOver && pauseOf(plan, now).kind === 'none' && text.t('confirmation.stays'),
     isKnown && text.t(isLeaving ? 'confirmation.noRenewal' : 'confirmation.renews'),
   ].filter(Boolean)
   if (isReplaced) return null

@@ -9,7 +9,8 @@ import {
 } from '../../../domain/devices/device-replacement.ts'
 import { mergeSharedDevices } from '../../../domain/devices/merge-devices.ts'
 import { markFreePlans } from '../../../domain/plans/free-plan.ts'
-import type { Device } from '../../../domain/plans/plan.ts'
+import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { dataOf, isInFlight } from '../../../store/core/request.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
@@ -85,6 +86,7 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
     <ReplaceView
       {...shown}
       isOver={isKnown && !hasSide}
+      next={followingPlan(plan, catalog)}
       device={device}
       side={side}
       choices={sortByLikeness(choices, device)}
@@ -97,4 +99,14 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
       onClose={() => !isBusy && onClose()}
     />
   )
+}
+
+/**
+ * Returns the name of the plan to which a plan changes; null without one, and for one without video history. The
+ * services decide which devices it covers.
+ */
+function followingPlan({ pending }: SubscriptionPlan, catalog: readonly PlanCard[] = []): string | null {
+  if (!pending) return null
+  const card = catalog.find(({ externalPlanCode }) => externalPlanCode === pending.recurlyPlanCode)
+  return card && card.retentionDays <= 0 ? null : (pending.name ?? card?.name ?? null)
 }

@@ -26,6 +26,8 @@ export interface ReplaceViewProps extends FailureProps {
   /** The choice whose change is in progress. */
   pressed: Device | null
   isBusy: boolean
+  /** Name of the plan that follows the present one and covers devices too; null without one. */
+  next: string | null
   /** Hours of history that the old device keeps; null when it loses all of it. */
   hoursKept: number | null
   onChoose(device: Device): void
@@ -52,7 +54,7 @@ export function ReplaceView(props: ReplaceViewProps): ReactNode {
 }
 
 function Choices(props: ReplaceViewProps & { name: string }): ReactNode {
-  const { text, side, choices, name } = props
+  const { text, side, choices, name, next } = props
   const [limit, setLimit] = useState(CHOICES_AT_ONCE)
   const added = useFocusOnChange<HTMLLIElement>(limit)
   const left = Math.min(choices.length - limit, CHOICES_AT_ONCE)
@@ -63,6 +65,7 @@ function Choices(props: ReplaceViewProps & { name: string }): ReactNode {
         <p className={css.loss}>
           {side === 'old' ? lossText(text, name, props.hoursKept) : anyLossText(props)}
         </p>
+        {next && <p>{text.t('replace.next', { plan: next })}</p>}
       </div>
       {choices.length === 0 && <p>{text.t('replace.none')}</p>}
       <ul className={css.choices}>
