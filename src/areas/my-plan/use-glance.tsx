@@ -17,7 +17,7 @@ export function useGlance(
 ): {
   read: ReadGlance
   isLoading: boolean
-  /** The free plan that the account can change to; null without one, and until it has loaded. */
+  /** The free plan that the brand offers; null without one, and until it has loaded. */
   freePlan: PlanCard | null
   /** Null until its code has loaded. */
   LinkNotice: Code['LinkNotice'] | null
@@ -43,10 +43,7 @@ export function useGlance(
       () => setCode(null),
     )
   }, [isShown, isBilled, hasCalls, store, brand, text])
-  const freePlan = useMemo(
-    () => (facts && code?.freePlanOffered(facts, plans, brand, store.serverNow())) ?? null,
-    [code, facts, plans, brand, store],
-  )
+  const freePlan = useMemo(() => (facts && code?.freePlanOffered(facts, brand)) ?? null, [code, facts, brand])
   const read = useMemo(
     () => code?.glanceOf(facts, plans, store.serverNow(), replaced),
     [code, facts, plans, store, replaced],

@@ -8,12 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { canChangeToFree } from '../../domain/plans/change-to-free.ts'
 import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
-import { freePlanToTake } from '../../domain/plans/free-plan-to-take.ts'
 import { linkedStatus, type Offer } from '../../domain/plans/offer.ts'
 import type { ChangeBlock } from '../../domain/plans/offer-status.ts'
 import { pauseOf } from '../../domain/plans/pause.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { freePlanOf } from '../../domain/plans/plan-cancel.ts'
 import { planMenu } from '../../domain/plans/plan-menu.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount } from '../../react/use-account.ts'
@@ -241,8 +242,9 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
   function leaveOf({ plans, holder, now }: Offer): { label: string; onPress(): void } | null {
     const current = holder?.current
     if (!current) return null
-    const free = freePlanToTake(plans, holder, now)
-    const task = planMenu(current, brand.capabilities, pauseOf(current, now), free !== null).find(
+    const free = freePlanOf(plans)
+    const canTake = free !== null && canChangeToFree(free, current, holder, now)
+    const task = planMenu(current, brand.capabilities, pauseOf(current, now), canTake).find(
       ({ action, isDisabled }) => (action === 'cancelPlan' || action === 'switchToFree') && !isDisabled,
     )
     if (task?.action === 'cancelPlan')

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { uncoveredDevices } from '../../domain/devices/coverable-devices.ts'
-import type { Preview } from '../../domain/orders/plan-order.ts'
+import type { PlanChangeResult, Preview } from '../../domain/orders/plan-order.ts'
+import { isFreeElsewhere } from '../../domain/plans/change-to-free.ts'
 import { isFreeCard } from '../../domain/plans/free-plan.ts'
 import type { Offer } from '../../domain/plans/offer.ts'
 import { cardOf, changeBlockOf } from '../../domain/plans/offer-status.ts'
@@ -41,7 +42,7 @@ export function useChange(
   isShown: () => boolean,
 ) {
   const { store, brand, navigate, emit } = useAccount()
-  const { saving } = useAccountState(changeOf)
+  const { saving, cancelling } = useAccountState(changeOf)
   const actions = store.use(planChangeActions)
   const checkout = useCheckoutNavigation()
   const [request, setRequest] = useState<RequestedChange | null>(null)
@@ -50,8 +51,9 @@ export function useChange(
   const [question, setQuestion] = useState<'loss' | 'free' | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isChecking, setIsChecking] = useState(false)
-  const unknown = unknownOf(saving)
-  const error = saving.status === 'failed' && !unknown ? saving.error : null
+  const ending = request && isCancellation(request) ? cancelling : saving
+  const unknown = unknownOf(ending)
+  const error = ending.status === 'failed' && !unknown ? ending.error : null
   useReportError(question === 'free' ? (error ?? unknown) : null, 'plans')
 
   async function continueChange(one: RequestedChange, isLossConfirmed: boolean): Promise<void> {
@@ -142,11 +144,12 @@ export function useChange(
     if (!isShown()) return
     setIsChecking(false)
     // A second press can reach this point too.
-    if (isInFlight(changeOf(store.state.getState()).saving)) return
-    const changed = await actions.save(
-      freePlanOrder(target, current, offer.currency),
-      saveTerms(brand, billingProvider, current, store.serverNow()),
-    )
+    if (isSaving()) return
+    const terms = saveTerms(brand, billingProvider, current, store.serverNow())
+    const one = { target, current }
+    const changed = isCancellation(one)
+      ? await cancel(one.current, target)
+      : await actions.save(freePlanOrder(target, current, offer.currency), terms)
     if (!changed) {
       hasSessionEnded({ target, current, byUser: true })
       return
@@ -163,6 +166,29 @@ export function useChange(
     navigate(MY_PLAN, { byUser: true })
   }
 
+  /** Returns whether another plan of the account has the free plan, so that the services take no order of it. */
+  function isCancellation(
+    one: Pick<RequestedChange, 'target' | 'current'>,
+  ): one is { target: PlanCard; current: SubscriptionPlan } {
+    const { target, current } = one
+    if (!target || !current || !offer?.holder || !isFreeCard(target)) return false
+    return isFreeElsewhere(target, current, offer.holder.plans, offer.now)
+  }
+
+  async function cancel(
+    plan: SubscriptionPlan,
+    free: PlanCard,
+  ): Promise<Pick<PlanChangeResult, 'subscriptionId' | 'periodEndsAt'> | null> {
+    const { cancelActions } = await import('../../store/plans/cancel.actions.ts')
+    const cancelled = await store.use(cancelActions).cancel(plan, free)
+    return cancelled && { subscriptionId: plan.subscriptionId, periodEndsAt: cancelled.effectiveDate }
+  }
+
+  function isSaving(): boolean {
+    const { saving, cancelling } = changeOf(store.state.getState())
+    return isInFlight(saving) || isInFlight(cancelling)
+  }
+
   return {
     /** Question to confirm before the change continues. */
     question,
@@ -170,7 +196,7 @@ export function useChange(
     /** What the services say about the cost of the change; null while that is unknown, and for a free plan. */
     preview,
     isChecking,
-    isSaving: isInFlight(saving),
+    isSaving: isInFlight(ending),
     unknown,
     error,
     /** Change Plan (B§4). */
@@ -189,7 +215,7 @@ export function useChange(
     },
     /** Keeps the current plan. */
     cancel() {
-      if (isInFlight(saving)) return
+      if (isSaving()) return
       setQuestion(null)
       actions.clearSaving()
     },

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { canChangeToFree } from '../../domain/plans/change-to-free.ts'
 import { isFreeCard } from '../../domain/plans/free-plan.ts'
 import { type LinkCodes, linkedChange } from '../../domain/plans/linked-change.ts'
 import type { Offer } from '../../domain/plans/offer.ts'
-import { type AccountPlans, offerStatus } from '../../domain/plans/offer-status.ts'
+import type { AccountPlans } from '../../domain/plans/offer-status.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import type { AccountState } from '../../store/account-state.ts'
 import type { Change } from './use-change.ts'
@@ -85,7 +86,7 @@ export function useAddressedChange(offer: Offer | null, choice: Choice, change: 
     navigate(`/plans?${rest}`, { replace: true, reason: 'guard' })
     const target = offer.plans.find(({ id }) => id === planId)
     if (!holder.current || !target || !isFreeCard(target)) return
-    if (offerStatus(target, holder, offer.now) !== 'open') return
+    if (!canChangeToFree(target, holder.current, holder, offer.now)) return
     choice.choose(target.id)
     void change.start({ target, current: holder.current, byUser: false })
   }, [planId, holder])

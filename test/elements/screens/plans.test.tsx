@@ -799,6 +799,38 @@ describe('the way to stop paying', () => {
     equal(opened.path(), '/plans', 'and not My Plan')
   })
 
+  for (const [what, part] of [
+    ['is the free plan', { plan_config_id: 'plan_nightowl_free', recurly_plan_code: 'no_plan' }],
+    ['becomes the free plan', { pending_subscription: { recurly_plan_code: 'no_plan', name: 'No Plan' } }],
+  ] as const)
+    it(`cancels a plan while another one ${what}, of which the services take no second order`, async () => {
+      const bodies: unknown[] = []
+      const paid = holding('nightowl', 'plan_nightowl_plus_m', { id: 'p-1', subscription_id: 's-1' })
+      const other = holding('nightowl', 'plan_nightowl_standard_m', {
+        id: 'p-2',
+        subscription_id: 's-2',
+        ...part,
+      })
+      const opened = await enter(
+        'nightowl',
+        { current: [paid, other] },
+        {
+          path: '/plans?planId=plan_nightowl_free&change=true&subscriptionId=p-1',
+          answers: {
+            async 'POST /subscriptions/s-1/cancel'(request) {
+              bodies.push(await request.json())
+              return json({ statusCode: 200, pending_subscription: { recurly_plan_code: 'no_plan' } })
+            },
+          },
+        },
+      )
+      await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the confirmation')
+      named(find(opened.shadow, 'dialog[open]'), 'button', 'Change Plan').click()
+      await until(() => opened.path() === '/subscriptions', 'My Plan')
+      equal(bodies.length, 1, 'cancellations')
+      equal(opened.calls.filter((call) => call.endsWith('/subscribe')).length, 0, 'orders')
+    })
+
   it('is absent for a visitor, on a free plan, and while a change to it is pending', async () => {
     const FREE_PLAN = 'plan_pepper_free'
     const pending = { recurly_plan_code: 'pepper_lite', effective_date: '2031-05-09', name: 'Lite' }

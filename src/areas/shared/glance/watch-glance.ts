@@ -4,8 +4,8 @@ import { chargeCurrency, DEFAULT_CURRENCY } from '../../../domain/billing/curren
 import { uncoveredDevices } from '../../../domain/devices/coverable-devices.ts'
 import { type Invoice, invoiceStatus, lastInvoices } from '../../../domain/history/invoice.ts'
 import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
-import { freePlanToTake } from '../../../domain/plans/free-plan-to-take.ts'
-import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import type { Device } from '../../../domain/plans/plan.ts'
+import { freePlanOf } from '../../../domain/plans/plan-cancel.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import { offerCurrency, visiblePlans } from '../../../domain/plans/plan-offer.ts'
 import type { AccountState } from '../../../store/account-state.ts'
@@ -36,18 +36,15 @@ function settledOf<Data>(request: RequestState<Data>): Data | null | undefined {
   return dataOf(request) ?? (request.status === 'failed' ? null : undefined)
 }
 
-/** Returns the free plan that the account can change to; the plan picker knows whether it is eligible for it. */
+/** Returns the free plan that the brand offers; the plan picker knows whether the account is eligible for it. */
 export function freePlanOffered(
   { catalog, currency: charged }: GlanceFacts,
-  plans: readonly SubscriptionPlan[],
   { capabilities }: Brand,
-  now: Date,
 ): PlanCard | null {
   const cards = catalog ?? []
   const currency = offerCurrency(cards, charged ?? DEFAULT_CURRENCY, DEFAULT_CURRENCY)
   const excludedCodes = capabilities.excludedPlanCodes
-  const visible = visiblePlans(cards, { currency, excludedCodes, currentPlanId: null })
-  return freePlanToTake(visible, { plans, eligible: null }, now)
+  return freePlanOf(visiblePlans(cards, { currency, excludedCodes, currentPlanId: null }))
 }
 
 function factsOf(state: AccountState): GlanceFacts {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { freePlanToTake } from '../../../../src/domain/plans/free-plan-to-take.ts'
-import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import {
   cardToCancel,
   freePlanOf,
@@ -36,27 +34,6 @@ describe('the free plan of a brand', () => {
     ],
     ['none where all plans have a price', [paid, hiddenCode], undefined],
   ])('is %s', (_, plans, id) => expect(freePlanOf(plans)?.id).toBe(id))
-})
-
-describe('the free plan that an account can change to', () => {
-  const free = card({ id: 'free', externalPlanCode: 'no_plan', amounts: { USD: 0 } })
-  const pending = { recurlyPlanCode: 'no_plan' } as SubscriptionPlan['pending']
-  const paused = { effective: '2031-05-01T12:00:00Z', until: null }
-  it.each<[string, ReturnType<typeof plan>[], string[] | null, string | undefined]>([
-    ['is the free plan of the brand', [plan()], ['free'], 'free'],
-    ['is that plan while the eligible plans have not loaded', [plan()], null, 'free'],
-    ['is none for an account that is not eligible', [plan()], ['config-1'], undefined],
-    [
-      'is none while another plan is the free plan',
-      [plan(), plan({ planConfigId: 'free' })],
-      null,
-      undefined,
-    ],
-    ['is none while another plan becomes it', [plan(), plan({ id: 'two', pending })], null, undefined],
-    ['is that plan while another plan is paused', [plan(), plan({ id: 'two', paused })], null, 'free'],
-  ])('%s', (_, plans, eligible, id) =>
-    expect(freePlanToTake([free, card({ id: 'config-1' })], { plans, eligible }, NOW)?.id).toBe(id),
-  )
 })
 
 describe('the card of a current plan', () => {
