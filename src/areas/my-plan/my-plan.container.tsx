@@ -48,7 +48,7 @@ export function MyPlan(): ReactNode {
   const fixPayment = useFixPayment()
   const Migration = useMigration()
   const resume = useResume(shown)
-  const confirmation = useConfirmation(shown)
+  const confirmation = useConfirmation(shown, catalog)
   const keepPlan = useKeepPlan()
   const kept = keepPlan.result
   /** Whether the screen shows the outcome of its own change. A dialog shows that of a resume or an upgrade. */

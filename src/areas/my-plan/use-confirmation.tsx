@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { isCancelled } from '../../domain/plans/free-plan.ts'
+import { isCancelled, markFreePlans } from '../../domain/plans/free-plan.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { useAccount } from '../../react/use-account.ts'
 import type { RequestedChange } from '../../store/core/persisted.ts'
 import { requestedChanges } from '../../store/plans/requested-changes.ts'
@@ -11,12 +12,15 @@ const loadConfirmation = () =>
   import('./confirmation/confirmation.tsx').then(({ Confirmation }) => Confirmation)
 
 /** Shows the confirmation of a plan's pending change; once by itself after the plan was cancelled here. */
-export function useConfirmation(plans: readonly SubscriptionPlan[]): {
+export function useConfirmation(
+  plans: readonly SubscriptionPlan[],
+  catalog: readonly PlanCard[] | undefined,
+): {
   show(plan: SubscriptionPlan): void
   dialog: ReactNode
 } {
   const { store, host } = useAccount()
-  const { find, note } = store.use(requestedChanges)
+  const { find, note, takeEnded } = store.use(requestedChanges)
   const { dialog, open } = useLazyDialog<Omit<ConfirmationProps, 'onClose'>>(loadConfirmation, 'receipt')
   const requestOf = ({ id, pending }: SubscriptionPlan): RequestedChange | null =>
     pending && find(id, pending.recurlyPlanCode)
@@ -33,5 +37,12 @@ export function useConfirmation(plans: readonly SubscriptionPlan[]): {
     // The tab in which it was cancelled shows it.
     if (unseen && host?.ownerDocument.visibilityState !== 'hidden') show(unseen)
   }, [unseen?.id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => {
+    const ended = takeEnded()
+    const [plan] = ended ? markFreePlans([ended.plan], catalog) : []
+    // The success dialog of an order says what the order has replaced.
+    if (ended && plan && isCancelled(plan)) open({ ...ended, plan })
+  }, [plans])
   return { show, dialog }
 }

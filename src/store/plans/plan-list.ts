@@ -1,4 +1,4 @@
-import type { Device, SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { isObject } from '../../util/is-object.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { PlanAnswer, Reader } from '../core/persisted.ts'
@@ -219,12 +219,18 @@ export function isShown(
   )
 }
 
+/** Returns an answer without a pending change that the list shows as done: no plan changes to itself. */
+function withoutDone(plan: PlanAnswer['plan'], listed: SubscriptionPlan): PlanAnswer['plan'] {
+  const code = plan.pending?.recurlyPlanCode
+  return code && code === codeOf(listed) ? { ...plan, pending: listed.pending } : plan
+}
+
 function layOver(
   list: readonly SubscriptionPlan[],
   { planId, plan }: PlanAnswer,
 ): readonly SubscriptionPlan[] {
   if (list.some(({ id }) => id === planId))
-    return list.map((one) => (one.id === planId ? { ...one, ...plan } : one))
+    return list.map((one) => (one.id === planId ? { ...one, ...withoutDone(plan, one) } : one))
   return 'id' in plan ? [...list, plan as SubscriptionPlan] : list
 }
 

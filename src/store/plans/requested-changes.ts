@@ -1,9 +1,18 @@
+import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { isObject } from '../../util/is-object.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Reader, RequestedChange } from '../core/persisted.ts'
 import { dataOf } from '../core/request.ts'
 import { isText } from './plan-list.ts'
 import type { PlansPart } from './plans.slice.ts'
+
+type Requested = Pick<RequestedChange, 'planId' | 'code' | 'at'>
+
+/** A plan that has ended at once, with what replaces it as its pending change, and when that was requested, ms. */
+export interface EndedPlan {
+  plan: SubscriptionPlan
+  at: number
+}
 
 /** Reads when the pending changes of plans were requested; leaves out malformed entries. */
 export const readRequested: Reader<'requested'> = ({ accountId, entries }) =>
@@ -34,20 +43,42 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
     const plan = dataOf(get().plans.subscriptions)?.find(({ id }) => id === planId)
     return plan?.pending?.recurlyPlanCode === code
   }
+  /** A change that has taken effect at once, which no list shows as pending; for the tab that has requested it. */
+  let ended: EndedPlan | null = null
+  /** Returns the plan before a change that the account's plans show as done; null for any other. */
+  function endedBy({ planId, code, at }: Requested, before: SubscriptionPlan | null): EndedPlan | null {
+    const list = dataOf(get().plans.subscriptions)
+    if (!before?.planConfig || !list) return null
+    const next = list.find((one) => codeOf(one) === code)
+    if (!next || list.some((one) => one.id === planId && one !== next)) return null
+    const { name = null, billingCycle = 0 } = next.planConfig ?? {}
+    const effectiveDate = serverNow().toISOString()
+    const pending = { recurlyPlanCode: code, effectiveDate, billingCycle, name }
+    return { plan: { ...before, pending }, at: onServer(at) }
+  }
+  const onServer = (at: number): number => at + serverNow().getTime() - now()
   return {
+    /** Returns a plan that a change of this tab has ended at once, the first time. */
+    takeEnded(): EndedPlan | null {
+      const taken = ended
+      ended = null
+      return taken
+    },
     /**
      * Forgets the changes that the account's plans do not show, and remembers one that they show.
+     * @param before The plan before the change.
      * @param requested The change that was sent, with the time by the clock of this browser; null for a change of
      *   another kind.
      */
-    note(requested: Pick<RequestedChange, 'planId' | 'code' | 'at'> | null) {
+    note(requested: Requested | null, before: SubscriptionPlan | null = null) {
       // Before the list, no change is known to be over.
       if (!dataOf(get().plans.subscriptions)) return
       const known = read()
       const left = known.filter((one) => isPending(one) && one.planId !== requested?.planId)
       if (requested && isPending(requested))
-        write([...left, { ...requested, at: requested.at + serverNow().getTime() - now(), isSeen: false }])
+        write([...left, { ...requested, at: onServer(requested.at), isSeen: false }])
       else if (left.length < known.length) write(left)
+      if (requested) ended = endedBy(requested, before)
     },
     /** Returns the request of a plan's pending change; null where this browser does not know it. */
     find: (planId: string, code: string | null): RequestedChange | null =>

@@ -53,6 +53,7 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
   /** Returns how a change ends: it is reported before the plans load, as this document may close meanwhile. */
   function endOf<Done>(
     end: Pick<SubscriptionChange<Done>, 'shown' | 'requests' | 'answer' | 'notify' | 'settle'>,
+    before: SubscriptionPlan | null = null,
   ) {
     const { shown, requests: code, answer, notify, settle } = end
     return async (done: Done, settled: Settled): Promise<void> => {
@@ -68,7 +69,7 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
       }
       const at = settled.record?.at
       const isRequest = shown && code !== undefined && at !== undefined
-      context.use(requestedChanges).note(isRequest ? { planId: shown.id, code, at } : null)
+      context.use(requestedChanges).note(isRequest ? { planId: shown.id, code, at } : null, before)
       await settle?.(done, settled)
     }
   }
@@ -76,6 +77,7 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
   /** Makes a change, notifies tabs, and loads the plans. Rejects as `Changes.run`. */
   async function run<Done>(of: SubscriptionChange<Done>): Promise<Outcome<Done>> {
     const { shown, found, base, send, prepare, ...change } = of
+    const before = known().find(({ id }) => id === shown?.id) ?? null
     /** The plans that the lookup of an earlier attempt has just loaded. */
     let present: Plans | null = null
     const isOvertaken = (): boolean => shown !== undefined && present !== null && !hasPlan(present, shown)
@@ -105,7 +107,7 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
         list.expectChange(found && ((plans) => found(plans) !== null))
         return (key, limit) => send(services, { transport, key, limit })
       },
-      settle: endOf(of),
+      settle: endOf(of, before),
     })
     // The lookup has loaded the plans that the screens show now.
     return outcome.kind === 'failed' && OPAQUE.includes(outcome.error.code) && isOvertaken()

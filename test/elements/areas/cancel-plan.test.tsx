@@ -196,6 +196,29 @@ describe('/cancel-plan', () => {
     await until(() => dialog()?.textContent?.includes(requested) === true, 'the same confirmation')
   })
 
+  it('is confirmed also where it takes effect at once, as the end of a plan that is past due', async () => {
+    let isOver = false
+    const free = wirePlan(
+      { id: 'p-1', plan_config_id: 'free', recurly_plan_code: 'no_plan' },
+      { id: 'free', name: 'Basic' },
+    )
+    const opened = await cancelPage({
+      answers: {
+        'GET /account/subscriptions': () =>
+          json({ subscriptions: [isOver ? free : wirePlan({ id: 'p-1' })] }),
+        'POST /subscriptions/s-1/cancel': () => {
+          isOver = true
+          return json({ statusCode: 200, pending_subscription: {} })
+        },
+      },
+    })
+    button(opened, 'Cancel plan').click()
+    const text = () => opened.shadow.querySelector('dialog[open]')?.textContent ?? ''
+    await until(() => text().includes('Cancellation of Plus (Monthly)'), 'the confirmation')
+    for (const part of ['Requested', 'AfterwardsBasic', 'does not renew']) ok(text().includes(part), text())
+    ok(!text().includes('Until then'), text())
+  })
+
   it('is confirmed no longer once another tab keeps the plan', async () => {
     const opened = await cancelPage({ plan: { id: 'p-1' } })
     button(opened, 'Cancel plan').click()

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { isCancelled, markFreePlans, needsPrice } from '../../../domain/plans/free-plan.ts'
 import { pauseOf } from '../../../domain/plans/pause.ts'
-import { changeIdOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import { changeIdOf, codeOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { serviceEnd } from '../../../domain/plans/plan-cancel.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
@@ -9,7 +9,7 @@ import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { dataOf } from '../../../store/core/request.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
 import { requestedChanges } from '../../../store/plans/requested-changes.ts'
-import { comingDate } from '../../../util/calendar.ts'
+import { comingDate, parseMoment } from '../../../util/calendar.ts'
 import { DocumentDialog } from '../../shared/document/document-dialog.tsx'
 import { currentPlanHeading, planHeading } from '../../shared/plan/plan-heading.ts'
 
@@ -34,13 +34,14 @@ export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): 
   const catalog = useAccountState((state) => dataOf(changeOf(state).catalog))
   const { see } = store.use(requestedChanges)
   useEffect(() => see(opened.id), [see, opened.id])
-  // Another tab can keep the plan, or change it otherwise. A plan that has ended is no longer listed.
-  const isReplaced = listed && listed.pending?.recurlyPlanCode !== opened.pending?.recurlyPlanCode
+  const isPending = listed?.pending?.recurlyPlanCode === opened.pending?.recurlyPlanCode
+  // Another tab can keep the plan, or change it otherwise. A plan that has ended has changed, or is no longer listed.
+  const isReplaced = listed && !isPending && codeOf(listed) !== opened.pending?.recurlyPlanCode
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onClose` is another one at each render
   useEffect(() => {
     if (isReplaced) onClose()
   }, [isReplaced])
-  const [plan = opened] = markFreePlans([listed ?? opened], catalog)
+  const [plan = opened] = markFreePlans([isPending && listed ? listed : opened], catalog)
   const heading = currentPlanHeading(plan, text)
   const isLeaving = isCancelled(plan)
   // Only the catalog says whether the plan that follows costs nothing.
@@ -48,7 +49,8 @@ export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): 
   const { pending } = plan
   const now = store.serverNow()
   const end = comingDate(pending?.effectiveDate, now) ?? comingDate(serviceEnd(plan, now).date, now)
-  const isOver = end === null && Boolean(pending?.effectiveDate)
+  const starts = pending?.effectiveDate
+  const isOver = Boolean(starts && (end === null || parseMoment(starts) <= now))
   const { name, recurlyPlanCode, billingCycle } = pending ?? {}
   const next = name ? planHeading({ name, billingCycle: billingCycle ?? 0 }, 'myPlan', text) : recurlyPlanCode
   const sentences = [

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import type { PlanAnswer } from '../../../../src/store/core/persisted.ts'
+import { dataOf } from '../../../../src/store/core/request.ts'
 import { ANSWER_MS, OLDEST_LIST_MS } from '../../../../src/store/core/tabs.ts'
 import { planList } from '../../../../src/store/plans/plan-list.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
@@ -65,6 +66,7 @@ async function tab(local = browserStorage()) {
         return isPaused(loading)
       }
     },
+    shown: () => dataOf(one.store.state.getState().plans.subscriptions)?.[0],
     stored: (): PlanAnswer[] => JSON.parse(local.getItem(KEY) ?? 'null')?.state.entries ?? [],
   }
 }
@@ -156,6 +158,18 @@ describe('an answer that a list has shown', () => {
     await load(PAUSED)
     advance(ANSWER_MS - 1)
     expect(await load(PAUSED)).toBe(false)
+  })
+})
+
+describe('the answer to a cancellation', () => {
+  it('is not laid over a list that shows the plan that follows', async () => {
+    const { load, lay, shown } = await tab()
+    const pending = { recurlyPlanCode: 'no_plan', effectiveDate: null, billingCycle: 0, name: 'No Plan' }
+    lay([{ planId: 'p-1', plan: { pending } }])
+    await load({})
+    expect(shown()?.pending).toMatchObject(pending)
+    await load({ recurly_plan_code: 'no_plan' })
+    expect(shown()?.pending).toBeNull()
   })
 })
 

@@ -106,6 +106,34 @@ describe('the request of a pending change', () => {
     expect(other.store.use(requestedChanges).find('p-1', 'no_plan')).toBeNull()
   })
 
+  it('is returned once with the plan that it has ended at once', async () => {
+    const free = wirePlan(
+      { plan_config_id: 'free', recurly_plan_code: 'no_plan' },
+      { id: 'free', name: 'No Plan' },
+    )
+    const ended = () => Response.json({ statusCode: 200, pending_subscription: {} })
+    const one = await tab({
+      cancel: ended,
+      subscriptions: [holding(wirePlan()), holding(wirePlan()), holding(free)],
+    })
+    const sentAt = Date.now()
+    await cancel(one)
+    const { find, takeEnded } = one.store.use(requestedChanges)
+    expect(takeEnded()).toMatchObject({
+      at: sentAt,
+      plan: {
+        id: 'p-1',
+        planConfig: { name: 'Plus' },
+        pending: { recurlyPlanCode: 'no_plan', name: 'No Plan' },
+      },
+    })
+    expect(takeEnded()).toBeNull()
+    expect(find('p-1', 'no_plan')).toBeNull()
+    const pending = await tab({ cancel: cancelled })
+    await cancel(pending)
+    expect(pending.store.use(requestedChanges).takeEnded()).toBeNull()
+  })
+
   it('stays while no list has loaded', async () => {
     const one = await tab({ cancel: cancelled })
     await cancel(one)
