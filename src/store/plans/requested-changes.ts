@@ -44,7 +44,7 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
     return plan?.pending?.recurlyPlanCode === code
   }
   /** A change that has taken effect at once, which no list shows as pending; for the tab that has requested it. */
-  let ended: EndedPlan | null = null
+  let ended: { of: string | null; plan: EndedPlan } | null = null
   /** Returns the plan before a change that the account's plans show as done; null for any other. */
   function endedBy({ planId, code, at }: Requested, before: SubscriptionPlan | null): EndedPlan | null {
     const list = dataOf(get().plans.subscriptions)
@@ -62,7 +62,7 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
     takeEnded(): EndedPlan | null {
       const taken = ended
       ended = null
-      return taken
+      return taken && taken.of === accountId() ? taken.plan : null
     },
     /**
      * Forgets the changes that the account's plans do not show, and remembers one that they show.
@@ -78,7 +78,8 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
       if (requested && isPending(requested))
         write([...left, { ...requested, at: onServer(requested.at), isSeen: false }])
       else if (left.length < known.length) write(left)
-      if (requested) ended = endedBy(requested, before)
+      const plan = requested && endedBy(requested, before)
+      if (plan) ended = { of: accountId(), plan }
     },
     /** Returns the request of a plan's pending change; null where this browser does not know it. */
     find: (planId: string, code: string | null): RequestedChange | null =>

@@ -134,6 +134,19 @@ describe('the request of a pending change', () => {
     expect(pending.store.use(requestedChanges).takeEnded()).toBeNull()
   })
 
+  it('is returned to no other account', async () => {
+    const free = wirePlan({ plan_config_id: 'free', recurly_plan_code: 'no_plan' }, { id: 'free' })
+    const one = await tab({
+      cancel: () => Response.json({ statusCode: 200, pending_subscription: {} }),
+      byEmail: [session(), other()],
+      subscriptions: [holding(wirePlan()), holding(wirePlan()), holding(free)],
+    })
+    await cancel(one)
+    one.store.signOut('expired')
+    await withPlans(one)
+    expect(one.store.use(requestedChanges).takeEnded()).toBeNull()
+  })
+
   it('stays while no list has loaded', async () => {
     const one = await tab({ cancel: cancelled })
     await cancel(one)
