@@ -1,18 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DeleteAccount } from '../../src/areas/menu/delete-account.container.tsx'
-import type { SignInNotice } from '../../src/store/access/auth.slice.ts'
-import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { DeletionRecord } from '../../src/areas/menu/deletion-record.tsx'
+import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
 import { signedIn } from '../support/profile.ts'
 
-const inState = (deletion: StatePreset['deletion'], notice: SignInNotice | null = null): StoryObj => ({
+const nothing = (): void => {}
+
+const inState = (deletion: StatePreset['deletion']): StoryObj => ({
   render: (_, context) => (
     <AccountStage
       brand={brandOf(context)}
       path="/subscriptions"
-      state={{ auth: { ...signedIn, notice }, ...(deletion ? { deletion } : {}) }}
+      state={{ auth: signedIn, ...(deletion ? { deletion } : {}) }}
     >
-      <DeleteAccount onClose={() => {}} />
+      <DeleteAccount onClose={nothing} onDeleted={nothing} />
     </AccountStage>
   ),
 })
@@ -20,5 +22,17 @@ const inState = (deletion: StatePreset['deletion'], notice: SignInNotice | null 
 export default { title: 'Areas/Delete account' } satisfies Meta
 
 export const Asking = inState(undefined)
-export const Received = inState(undefined, { kind: 'deleted', at: '2031-05-09T12:00:00Z' })
 export const Submitting = inState({ attempting: true })
+export const Received: StoryObj = {
+  render: (_, context) => (
+    <WithAccount brand={brandOf(context)}>
+      {() => (
+        <DeletionRecord
+          email="avery@brand.example"
+          at={Date.parse('2031-05-09T12:00:00Z')}
+          onClose={nothing}
+        />
+      )}
+    </WithAccount>
+  ),
+}

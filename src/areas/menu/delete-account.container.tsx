@@ -3,46 +3,39 @@ import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { deletionActions, deletionOf } from '../../store/access/deletion.actions.ts'
 import { signInState } from '../../store/access/sign-in-state.ts'
-import { DeleteAccountView, DeletionReceivedView } from './delete-account.view.tsx'
+import { DeleteAccountView } from './delete-account.view.tsx'
+import { DeletionRecord } from './deletion-record.tsx'
+import type { MenuDialogProps } from './menu-dialog.ts'
 
 /**
  * Confirms and requests the account deletion (A§4). Loads lazily with the menu entry that opens it. Signs out
- * on success (X-30) and opens sign-in, which confirms the request; on a page without sign-in this dialog does.
- * Opens the error page on failure.
+ * on success (X-30), opens sign-in, and leaves a record of the request. Opens the error page on failure.
  */
-export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
+export function DeleteAccount({ onClose, onDeleted }: MenuDialogProps): ReactNode {
   const { store, brand, text, navigate, emit } = useAccount()
   const { attempting } = useAccountState(deletionOf)
-  const notice = useAccountState(({ auth }) => auth.notice)
+  const email = useAccountState(({ auth }) => auth.profile?.email ?? '')
   const actions = store.use(deletionActions)
 
   async function confirm(): Promise<void> {
     const isRequested = await actions.requestDeletion()
     const { error } = deletionOf(store.state.getState())
+    onClose()
     // A sign-out in another tab already handles the navigation.
-    if (!isRequested && !error) return onClose()
+    if (!isRequested && !error) return
     actions.resetDeletion()
     if (isRequested) {
+      const requested = { email, at: store.serverNow().getTime() }
       store.signOut('deleted')
-      if (navigate('/', { reason: 'signed-out', replace: true })) onClose()
+      onDeleted((close) => <DeletionRecord {...requested} onClose={close} />)
+      // Without a sign-in form on the page, the record alone says what has happened.
+      if (!navigate('/', { reason: 'signed-out', replace: true })) store.use(signInState).clearSignInError()
     } else {
-      onClose()
       if (error) emit('acct-error', errorDetail(error, 'pending-delete'))
       navigate('/error', { reason: 'error', byUser: true })
     }
   }
 
-  if (notice?.kind === 'deleted')
-    return (
-      <DeletionReceivedView
-        text={text}
-        at={notice.at}
-        onClose={() => {
-          store.use(signInState).clearSignInError()
-          onClose()
-        }}
-      />
-    )
   return (
     <DeleteAccountView
       brand={brand}

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../../i18n/format.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -48,22 +46,6 @@ export function DeleteAccountView(props: DeleteAccountViewProps): ReactNode {
         </ol>
         <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
       </div>
-    </Dialog>
-  )
-}
-
-/** Renders when the services received the request. */
-export function DeletionReceivedView(props: { text: I18n; at: string; onClose(): void }): ReactNode {
-  const { text, at, onClose } = props
-  return (
-    <Dialog
-      open
-      closesOutside
-      title={text.t('deletion.received')}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{text.t('action.close')}</Button>}
-    >
-      <p>{formatDate(at, text.intlTag)}</p>
     </Dialog>
   )
 }

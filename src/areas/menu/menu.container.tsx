@@ -8,8 +8,9 @@ import { useHref } from '../../react/use-href.ts'
 import { useSignOut } from '../../react/use-sign-out.ts'
 import { isDeletionPending } from '../../store/access/deletion.slice.ts'
 import { MenuView } from './menu.view.tsx'
+import type { MenuDialogProps } from './menu-dialog.ts'
 
-type Dialog = ComponentType<{ onClose: () => void }>
+type Dialog = ComponentType<MenuDialogProps>
 
 export interface AccountMenuProps {
   /** Whether the menu opens the account at a glance: the page is not the portal. */
@@ -20,7 +21,15 @@ export interface AccountMenuProps {
 
 /** Renders the header's account part (A§2): Sign In, or the account's menu, with Connected Sites. */
 export function AccountMenu(props: AccountMenuProps): ReactNode {
-  return <MenuOfAccount key={useAccountTurn()} {...props} />
+  // The account of the record has signed out, so that the menu of that account has ended.
+  const [record, setRecord] = useState<ReactNode>(null)
+  const showRecord: MenuDialogProps['onDeleted'] = (render) => setRecord(render(() => setRecord(null)))
+  return (
+    <>
+      <MenuOfAccount key={useAccountTurn()} {...props} onDeleted={showRecord} />
+      {record}
+    </>
+  )
 }
 
 /** The code and the messages of the account at a glance, besides the messages `myPlan`. */
@@ -29,18 +38,21 @@ const loadSheet = (text: I18n) =>
     ([sheet]) => sheet,
   )
 
+/** The code and the messages of the deletion, besides the messages `deletion`. */
+const loadDeletion = (text: I18n) =>
+  Promise.all([import('./delete-account.container.tsx'), text.load('receipt')]).then(([dialog]) => dialog)
+
 /** The menu of one account, whose open dialog ends with it. */
-function MenuOfAccount({ hasSheet = false, isAtForm }: AccountMenuProps): ReactNode {
+function MenuOfAccount(props: AccountMenuProps & Pick<MenuDialogProps, 'onDeleted'>): ReactNode {
+  const { hasSheet = false, isAtForm, onDeleted } = props
   const { text, settings, navigate, emit } = useAccount()
   const href = useHref()
   const signOut = useSignOut()
-  const { profile, authenticated, restore, notice } = useAccountState((state) => state.auth)
+  const { profile, authenticated, restore } = useAccountState((state) => state.auth)
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const [isOpening, setIsOpening] = useState(false)
   const isKnown = authenticated || restore.status === 'done'
-  // Without a sign-in form on the page, the dialog confirms the request.
-  const hasDialog = authenticated || notice?.kind === 'deleted'
-  if (Dialog && !hasDialog) setDialog(null)
+  if (Dialog && !authenticated) setDialog(null)
   // The portal's own origin stores the sites; the tags of other pages cannot read them.
   const isPendingDelete = useAccountState(isDeletionPending)
   const hasSites =
@@ -67,18 +79,14 @@ function MenuOfAccount({ hasSheet = false, isAtForm }: AccountMenuProps): ReactN
         signInHref={href('/')}
         onSignIn={() => navigate('/', { byUser: true })}
         onSignOut={signOut}
-        onDelete={
-          isPendingDelete
-            ? undefined
-            : () => void open(() => import('./delete-account.container.tsx'), 'deletion')
-        }
+        onDelete={isPendingDelete ? undefined : () => void open(() => loadDeletion(text), 'deletion')}
         onAccount={hasSheet ? () => void open(() => loadSheet(text), 'myPlan') : undefined}
         onSites={
           hasSites ? () => void open(() => import('./connected-sites.container.tsx'), 'embed') : undefined
         }
         isOpening={isOpening}
       />
-      {Dialog && hasDialog && <Dialog onClose={() => setDialog(null)} />}
+      {Dialog && authenticated && <Dialog onClose={() => setDialog(null)} onDeleted={onDeleted} />}
     </>
   )
 }

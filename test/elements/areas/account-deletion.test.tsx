@@ -111,11 +111,19 @@ describe('the delete-account dialog', () => {
     await until(() => requests(opened) === 1, 'the call')
     deferred.release()
     await until(() => opened.path() === '/', 'the sign-in page')
-    equal(
-      { dialog: dialogOf(opened), calls: requests(opened), reasons: reported },
-      { dialog: null, calls: 1, reasons: ['deleted'] },
-      'dialog, calls, reason',
-    )
+    equal({ calls: requests(opened), reasons: reported }, { calls: 1, reasons: ['deleted'] }, 'calls, reason')
+    await until(() => dialogOf(opened)?.textContent?.includes('request was received') === true, 'a record')
+    const record = dialogOf(opened)?.textContent ?? ''
+    for (const part of [
+      'avery@brand.example',
+      'May 9, 2031',
+      'Your subscriptions will be cancelled.',
+      'Print',
+    ])
+      ok(record.includes(part), `${part} in ${record}`)
+    equal(await violations(opened.shadow), [], 'axe of the record')
+    inDialog(opened, 'Close').click()
+    await until(() => dialogOf(opened) === null, 'closed')
     await until(() => opened.shadow.querySelector('input[name="username"]') !== null, 'the form')
     equal(opened.storages.session.get('acct.geeni.session'), null, 'the session’s token')
     const note = () => opened.shadow.querySelector('[part="alert"] [role="status"]')?.textContent

@@ -193,7 +193,7 @@ describe('a menu alone on a page', () => {
     named(menu, 'dialog button', 'Delete Account').click()
     const heading = () => menu.querySelector('dialog[open] h2')?.textContent
     await until(() => heading() === 'Your deletion request was received', 'the sentence')
-    ok(/\d{4}/.test(find(menu, 'dialog[open] p').textContent ?? ''), 'the date')
+    ok(/\d{4}/.test(find(menu, 'dialog[open] dl').textContent ?? ''), 'the date')
     equal(
       { isSignedIn: open() !== null, href: location.href },
       { isSignedIn: false, href },

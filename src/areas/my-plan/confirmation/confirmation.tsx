@@ -4,13 +4,12 @@ import { pauseOf } from '../../../domain/plans/pause.ts'
 import { changeIdOf, codeOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { serviceEnd } from '../../../domain/plans/plan-cancel.ts'
 import { formatDate } from '../../../i18n/format.ts'
-import type { I18n } from '../../../i18n/i18n.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { dataOf } from '../../../store/core/request.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
 import { requestedChanges } from '../../../store/plans/requested-changes.ts'
 import { comingDate, parseMoment } from '../../../util/calendar.ts'
-import { DocumentDialog } from '../../shared/document/document-dialog.tsx'
+import { DocumentDialog, momentText } from '../../shared/document/document-dialog.tsx'
 import { currentPlanHeading, planHeading } from '../../shared/plan/plan-heading.ts'
 
 export interface ConfirmationProps {
@@ -83,7 +82,3 @@ export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): 
     </DocumentDialog>
   )
 }
-
-/** Returns date, time and time zone: a document can be read anywhere. */
-const momentText = (at: number, text: I18n): string =>
-  new Intl.DateTimeFormat(text.intlTag, { dateStyle: 'medium', timeStyle: 'long' }).format(at)
