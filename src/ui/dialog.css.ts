@@ -25,6 +25,8 @@ export const dialog = style({
   borderRadius: vars.radius.dialog,
   background: vars.color.surface,
   color: vars.color.text,
+  // A page may align the tag's own content.
+  textAlign: 'start',
   boxShadow: vars.shadow.raised,
   selectors: { '&::backdrop': { background: vars.color.scrim } },
   '@media': {

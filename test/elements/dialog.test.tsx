@@ -54,6 +54,14 @@ describe('the dialog', () => {
     equal({ name: dialog?.name, modal: dialog?.modal }, { name: 'Rename device', modal: true }, 'the dialog')
   })
 
+  it('does not have the text alignment of its place', async () => {
+    const shadow = mount(<Example />)
+    find(shadow, 'div').style.textAlign = 'end'
+    named(shadow, 'button', 'Open').click()
+    await until(() => find<HTMLDialogElement>(shadow, 'dialog').open, 'the dialog is open')
+    equal(getComputedStyle(find(shadow, 'h2')).textAlign, 'start', 'the title')
+  })
+
   it('keeps the focus inside, forwards and backwards [A11Y-02]', async () => {
     const shadow = await opened()
     const forwards = [focused(shadow)]

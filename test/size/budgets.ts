@@ -77,7 +77,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   'acct-menu': { usable: 10.3, idle: 90.3, signed: 105.9 },
   'acct-order': {
     usable: 11.25,
-    idle: 109.5,
+    idle: 109.55,
     signed: 166.3,
     signedIn: 'src/areas/order/signed-in-order.container.tsx',
   },
