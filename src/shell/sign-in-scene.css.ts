@@ -5,6 +5,9 @@ import { centered, square } from '../theme/shapes.ts'
 import { ENTRY_TOP } from './layout.css.ts'
 
 const TILE = '124px'
+const GAP = space[3]
+/** The least part of a tile that the edge of the window shows. */
+const MIN = '48px'
 /** Distance from the top and from the edge beside the card to the center of the camera in a large tile. */
 const LENS = '62px'
 
@@ -33,8 +36,11 @@ const side = style({
   position: 'absolute',
   top: ENTRY_TOP,
   display: 'grid',
-  gap: space[3],
-  gridTemplate: `repeat(4, ${TILE}) / repeat(5, ${TILE})`,
+  // As many columns as the window shows at least `MIN` of: a tile of a later one has no width.
+  insetInlineEnd: `calc(${MIN} - ${TILE})`,
+  gap: GAP,
+  gridTemplate: `repeat(4, ${TILE}) / repeat(auto-fill, ${TILE})`,
+  gridAutoColumns: 0,
 })
 
 /** Beside the card, whose largest width this repeats. */
@@ -88,6 +94,8 @@ const view = (size: string) =>
 /** A large tile: a camera in the corner beside the card, and how far it sees. */
 export const hero = style({
   placeItems: 'start',
+  // Also where its second column has no width.
+  minWidth: `calc(2 * ${TILE} + ${GAP})`,
   padding: space[4],
   '::before': view('380px'),
   '::after': view('240px'),

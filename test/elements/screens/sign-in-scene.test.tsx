@@ -52,6 +52,25 @@ describe('the drawing beside the sign-in form of the portal', () => {
     ok(firsts.size > 3, 'drawings that differ')
   })
 
+  for (const width of [768, 800])
+    it(`ends with no sliver of a tile in any brand, ${width} px`, async () => {
+      for (const brand of brandCodes) {
+        const opened = await openPortal('/login', { brand, width })
+        await until(() => sceneIn(opened) !== null, `${brand}: the drawing`)
+        const edge = opened.host.getBoundingClientRect()
+        const parts = [...(sceneIn(opened)?.querySelectorAll(':scope > * > *') ?? [])].map((tile) => {
+          const { left, right } = tile.getBoundingClientRect()
+          return Math.round(Math.min(right, edge.right) - Math.max(left, edge.left))
+        })
+        ok(parts.filter((part) => part > 40).length >= 6, `${brand}: tiles of ${parts}`)
+        equal(
+          parts.filter((part) => part > 0 && part < 40),
+          [],
+          `${brand}: slivers`,
+        )
+      }
+    })
+
   it('passes the rules of accessibility beside the form', async () => {
     const opened = await openPortal('/login', { width: 1280 })
     await until(() => sceneIn(opened) !== null, 'the drawing')
