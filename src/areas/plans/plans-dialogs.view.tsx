@@ -6,6 +6,7 @@ import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { isLower } from '../../domain/plans/plan-change.ts'
 import { lostFeatures, type PlanFeature, planFeatures } from '../../domain/plans/plan-features.ts'
 import { errorText } from '../../errors/error-text.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -84,7 +85,10 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
 
 type PartProps = PlansDialogsProps & { target: PlanCard }
 
-/** Lists what the new plan lacks and keeps, and what happens to devices and recordings (B§4 step 2). */
+/**
+ * Lists what the new plan lacks and keeps, what happens to devices, and when. A warning at the end, as on the page
+ * of a cancellation, says which recordings are deleted (B§4 step 2).
+ */
 function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNode {
   const current = change.request?.current
   const from = current && cardOf(current, catalog)
@@ -94,6 +98,12 @@ function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNo
     : current != null && isBilledByBrand(current) && isFreeCard(target)
   const features = isLoss && from ? lostFeatures(from, target, brand.capabilities) : []
   const isSame = features.length === 0 && !isFreeCard(target)
+  const effects = current && changeEffects(current, { from: from ?? null, to: target }, brand.capabilities)
+  const advice = isLoss && !isSame ? text.t('offer.backUp') : undefined
+  const deletions = [
+    isLoss && endText({ text, brand, target }),
+    effects?.history && deletionText(effects.history, text),
+  ].filter((sentence) => typeof sentence === 'string')
   return (
     <>
       {features.length > 0 && (
@@ -102,10 +112,17 @@ function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNo
           <Features text={text} features={features} mark={lostMark} icon="close" />
         </div>
       )}
-      {isLoss && <KeptFeatures text={text} brand={brand} target={target} />}
-      <Effects {...{ text, brand, change, catalog, target }} />
-      {isLoss && <p>{text.t(isSame ? 'offer.sameFeatures' : 'offer.backUp')}</p>}
+      {isLoss && <GivenFeatures text={text} brand={brand} target={target} />}
+      <DeviceEffects text={text} effect={effects?.devices ?? null} plan={target.name} />
+      {isLoss && isSame && <p>{text.t('offer.sameFeatures')}</p>}
       <ChangeStart text={text} current={current} preview={change.preview} now={now} />
+      {(advice || deletions.length > 0) && (
+        <Alert kind="warning" title={advice}>
+          {deletions.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      )}
     </>
   )
 }
@@ -129,13 +146,20 @@ const Features = ({ text, features, mark, icon }: FeaturesProps): ReactNode => (
   </ul>
 )
 
-/** Lists what a free plan keeps: some hours of video, its features, or nothing (B§4, B§9). */
-function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' | 'target'>): ReactNode {
+type TargetProps = Pick<PartProps, 'text' | 'brand' | 'target'>
+
+/** Returns what ends with a change to a free plan: older video, or everything; null where the plan has features. */
+function endText({ text, brand, target }: TargetProps): string | null {
   const { hoursKeptAfterCancel } = brand.capabilities
   if (!isFreeCard(target)) return null
-  if (hoursKeptAfterCancel !== null)
-    return <p>{text.t('offer.keptHours', { count: hoursKeptAfterCancel })}</p>
-  if (target.retentionDays <= 0) return <p>{text.t('offer.servicesEnd')}</p>
+  if (hoursKeptAfterCancel !== null) return text.t('offer.keptHours', { count: hoursKeptAfterCancel })
+  return target.retentionDays <= 0 ? text.t('offer.servicesEnd') : null
+}
+
+/** Lists the features of a free plan that has some (B§4, B§9). */
+function GivenFeatures(props: TargetProps): ReactNode {
+  const { text, brand, target } = props
+  if (!isFreeCard(target) || endText(props) !== null) return null
   return (
     <div>
       <p>{text.t('offer.gives', { plan: target.name })}</p>
@@ -152,10 +176,13 @@ function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' 
 /** Confirms a free plan, which needs no order (B§4 step 3), together with what it lacks. */
 const FreePlan = (props: PartProps): ReactNode => {
   const { text, change, target } = props
+  const sentences = [
+    text.t('offer.freeText', { plan: target.name }),
+    change.request?.current && text.t('offer.noRenewal'),
+  ]
   return (
     <>
-      <p>{text.t('offer.freeText', { plan: target.name })}</p>
-      {change.request?.current && <p>{text.t('offer.noRenewal')}</p>}
+      <p>{sentences.filter(Boolean).join(' ')}</p>
       <Loss {...props} />
       <Unsure text={text} error={change.unknown} />
       {change.error && (
@@ -164,23 +191,6 @@ const FreePlan = (props: PartProps): ReactNode => {
         </FailureAlert>
       )}
       <SlowNotice isWaiting={change.isSaving} slow={text.t('ui.slow')} />
-    </>
-  )
-}
-
-function Effects(props: Pick<PartProps, 'text' | 'brand' | 'change' | 'catalog' | 'target'>): ReactNode {
-  const { text, brand, change, catalog, target } = props
-  const current = change.request?.current
-  if (!current) return null
-  const { devices, history } = changeEffects(
-    current,
-    { from: cardOf(current, catalog) ?? null, to: target },
-    brand.capabilities,
-  )
-  return (
-    <>
-      <DeviceEffects text={text} effect={devices} plan={target.name} />
-      {history && <p>{deletionText(history, text)}</p>}
     </>
   )
 }

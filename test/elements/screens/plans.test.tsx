@@ -580,7 +580,11 @@ describe('changing to a plan', () => {
       ['14 days of video history', 'Up to 2 cameras'],
       'what is lost',
     )
-    ok(dialog(opened).textContent?.includes('Back up any footage you want to keep.'), 'advice')
+    equal(
+      find(dialog(opened), '[role="alert"]').textContent,
+      'Back up any footage you want to keep.When the change takes effect, recordings older than 2 days are deleted.',
+      'warning',
+    )
     equal(await violations(opened.shadow), [], 'axe')
     named(dialog(opened), 'button', 'Keep current plan').click()
     await until(() => opened.shadow.querySelector('dialog[open]') === null, 'back at the plans')
@@ -650,7 +654,8 @@ describe('changing to a plan', () => {
       reported = (event as CustomEvent).detail
     })
     named(dialog(opened), 'button', 'Change Plan').click()
-    await until(() => dialog(opened).querySelector('[role="alert"]') !== null, 'a rejection in its place')
+    const isRejected = () => dialog(opened).textContent?.includes('Your plan was not changed') === true
+    await until(isRejected, 'a rejection in its place')
     answer = () => json({ subscription: { id: 's-9', current_period_ends_at: '2031-05-09T12:00:00Z' } })
     named(dialog(opened), 'button', 'Change Plan').click()
     await until(() => opened.path() === '/subscriptions', 'My Plan')
