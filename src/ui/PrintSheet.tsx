@@ -19,7 +19,8 @@ const PAGE_RULES = `
   }`
 
 export interface PrintSheetProps {
-  page: Document
+  /** The tag that opens the sheet. */
+  host: HTMLElement
   /** Class of a themed root. */
   className: string
   /** A BCP 47 tag. */
@@ -33,12 +34,15 @@ export interface PrintSheetProps {
  * browser's own command. While it is mounted, the body has one more node and the page one more style sheet;
  * the screen shows neither.
  */
-export function PrintSheet({ page, className, lang, dir, children }: PrintSheetProps): ReactNode {
+export function PrintSheet({ host, className, lang, dir, children }: PrintSheetProps): ReactNode {
   const [target, setTarget] = useState<ShadowRoot | null>(null)
+  const page = host.ownerDocument
   useEffect(() => {
     const node = page.createElement('div')
     node.setAttribute(MARK, '')
     const shadow = node.attachShadow({ mode: 'open' })
+    // The sheets of the first view are not registered again.
+    shadow.adoptedStyleSheets = host.shadowRoot?.adoptedStyleSheets ?? []
     adoptRegisteredStyles(shadow)
     const rules = createSheet(page)
     rules.replaceSync(PAGE_RULES)
@@ -50,7 +54,7 @@ export function PrintSheet({ page, className, lang, dir, children }: PrintSheetP
       releaseStyles(shadow)
       page.adoptedStyleSheets = page.adoptedStyleSheets.filter((sheet) => sheet !== rules)
     }
-  }, [page])
+  }, [host, page])
   if (!target) return null
   return createPortal(
     <div className={className} data-scheme="light" lang={lang} dir={dir}>

@@ -192,6 +192,23 @@ async function expectOnePage(page: Page): Promise<void> {
   const sheet = page.locator('body > [data-acct-print]')
   await sheet.getByRole('img', { name: 'Geeni' }).waitFor()
   await sheet.getByText('Amount paid').waitFor()
+  // Only a built tag has a first view, whose sheets the print copy needs.
+  const look = await sheet.evaluate(({ shadowRoot: shadow }) => {
+    const title = shadow?.querySelector('h1')
+    const spoken = [...(shadow?.querySelectorAll('dd span') ?? [])].find(({ textContent }) =>
+      /ending in/.test(textContent ?? ''),
+    )
+    return {
+      weight: title && getComputedStyle(title).fontWeight,
+      font: title && getComputedStyle(title).fontFamily,
+      spoken: spoken?.clientWidth,
+    }
+  })
+  const ofPage = await page.locator('acct-portal h1').evaluate((title) => {
+    const { fontWeight: weight, fontFamily: font } = getComputedStyle(title)
+    return { weight, font, spoken: 1 }
+  })
+  expect(look).toEqual(ofPage)
   expect(await page.locator('acct-portal').isVisible()).toBe(false)
   await page.emulateMedia({ media: null })
 }

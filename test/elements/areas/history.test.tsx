@@ -248,6 +248,8 @@ describe('/account-history', () => {
     )
     const link = find<HTMLAnchorElement>(opened.shadow, 'main tbody a')
     ok(link.href.endsWith('/account-history?invoice=N-0'), link.href)
+    const ofFirstView = new CSSStyleSheet()
+    opened.shadow.adoptedStyleSheets = [ofFirstView, ...opened.shadow.adoptedStyleSheets]
     link.focus()
     await press('Enter')
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the receipt')
@@ -270,6 +272,7 @@ describe('/account-history', () => {
     const sheet = print()?.shadowRoot
     ok(sheet?.querySelector('[data-scheme="light"] svg[aria-label="Geeni"]'), 'the logo')
     ok(sheet?.textContent?.includes('$9.99 USD'), 'the sum')
+    ok(sheet?.adoptedStyleSheets[0] === ofFirstView, 'the first view’s sheet, which no module registers')
     equal(print()?.offsetHeight, 0, 'height on the screen')
 
     let prints = 0

@@ -34,7 +34,7 @@ export const momentText = (at: number, text: I18n): string =>
 /** Shows a document to file; while it is open, the page prints the document only. Needs the messages `receipt`. */
 export function DocumentDialog({ onClose, ...document }: DocumentDialogProps): ReactNode {
   const { brand, text, host } = useAccount()
-  const page = host?.ownerDocument
+  const view = host?.ownerDocument.defaultView
   return (
     <>
       <Dialog
@@ -43,13 +43,13 @@ export function DocumentDialog({ onClose, ...document }: DocumentDialogProps): R
         closeLabel={text.t('action.close')}
         onClose={onClose}
         closesOutside
-        actions={<Button onClick={() => page?.defaultView?.print()}>{text.t('receipt.print')}</Button>}
+        actions={<Button onClick={() => view?.print()}>{text.t('receipt.print')}</Button>}
       >
         <Sheet {...document} brand={brand} />
       </Dialog>
-      {page && (
+      {host && (
         <PrintSheet
-          page={page}
+          host={host}
           className={classNames(root, brand.css)}
           lang={text.locale}
           dir={directionOf(text.locale)}
