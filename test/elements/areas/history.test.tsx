@@ -272,6 +272,7 @@ describe('/account-history', () => {
     const sheet = print()?.shadowRoot
     ok(sheet?.querySelector('[data-scheme="light"] svg[aria-label="Geeni"]'), 'the logo')
     ok(sheet?.textContent?.includes('$9.99 USD'), 'the sum')
+    ok(sheet?.textContent?.endsWith(`Geeni${location.host}`), 'where it is from')
     ok(sheet?.adoptedStyleSheets[0] === ofFirstView, 'the first view’s sheet, which no module registers')
     equal(print()?.offsetHeight, 0, 'height on the screen')
 

@@ -54,7 +54,13 @@ export function DocumentDialog({ onClose, ...document }: DocumentDialogProps): R
           lang={text.locale}
           dir={directionOf(text.locale)}
         >
-          <Sheet {...document} brand={brand} isTitled />
+          <div className={css.letter}>
+            <Sheet {...document} brand={brand} isTitled />
+            <p className={css.foot}>
+              {brand.brandName}
+              {view && <bdi>{view.location.host}</bdi>}
+            </p>
+          </div>
         </PrintSheet>
       )}
     </>
@@ -70,10 +76,8 @@ interface SheetProps extends DocumentProps {
 /** Renders the document with the brand's logo. */
 const Sheet = ({ brand, title, facts, total, children, isTitled }: SheetProps): ReactNode => (
   <div className={css.sheet}>
-    <div className={css.head}>
-      <Logo image={brand.images['logo-login']} alt={brand.brandName} />
-      {isTitled && <h1 className={css.title}>{title}</h1>}
-    </div>
+    <Logo image={brand.images['logo-login']} alt={brand.brandName} />
+    {isTitled && <h1 className={css.title}>{title}</h1>}
     <dl className={css.facts}>
       {facts.map(
         ([name, value]) =>
