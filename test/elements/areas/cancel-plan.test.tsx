@@ -48,20 +48,22 @@ async function cancelPage(
     answers?: Answers
     from?: string
     at?: string
+    width?: number
   } = {},
 ) {
-  const { brand = 'otis', plan = {}, answers = {}, from = '/payment', at = '/cancel-plan' } = options
+  const { brand = 'otis', plan = {}, answers = {}, from = '/payment', at = '/cancel-plan', width } = options
   const events: unknown[] = []
   let isCancelled = false
   const opened = await openSignedIn(from, {
     brand,
+    ...(width && { width }),
     answers: {
       'GET /subscriptions/plans': () => json({ plans: PLANS }),
       'GET /account/subscriptions': () =>
         json({
           subscriptions: [wirePlan({ ...plan, ...(isCancelled ? { pending_subscription: PENDING } : {}) })],
         }),
-      'POST /subscriptions/s-1/cancel': () => {
+      [`POST /subscriptions/${plan.subscription_id ?? 's-1'}/cancel`]: () => {
         isCancelled = true
         return json({ statusCode: 200, pending_subscription: PENDING })
       },
@@ -226,6 +228,19 @@ describe('/cancel-plan', () => {
     await until(() => dialog()?.textContent?.includes('Cancellation of') === true, 'the confirmation')
     opened.account.store.use(planList).lay([{ planId: 'p-1', plan: { pending: null } }])
     await until(() => dialog() === null, 'closed')
+  })
+
+  it('is followed by a confirmation whose values are all at the end of their line on a phone', async () => {
+    const id = '5f2b8c1e-7d34-4a90-9b61-c0d8e2f7a913'
+    const opened = await cancelPage({ plan: { id: 'p-1', subscription_id: id }, width: 360 })
+    button(opened, 'Cancel plan').click()
+    await until(() => opened.shadow.querySelector('dialog[open] dl') !== null, 'the confirmation')
+    const dialog = find(opened.shadow, 'dialog[open]')
+    dialog.style.width = '360px'
+    const values = [...dialog.querySelectorAll('dd')]
+    equal(values.at(-1)?.textContent, id, 'the reference')
+    const edges = values.map((value) => Math.round(value.getBoundingClientRect().right))
+    equal(new Set(edges).size, 1, `ends at ${edges}`)
   })
 
   it('opens its error page on failure, and Back returns [CANCEL-06 ERR-50]', async () => {

@@ -8,7 +8,8 @@ export const title = style({ fontSize: vars.size.xl })
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
 export const fact = style(between(`0 ${space[4]}`))
 export const name = style({ color: vars.color.muted })
-export const value = style(figure)
+/** At the end, also on a line of its own. */
+export const value = style([figure, { marginInlineStart: 'auto' }])
 /** One of the lines of a value, such as an address. */
 export const line = style({ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 
