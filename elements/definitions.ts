@@ -110,7 +110,12 @@ const TABLE = {
       'acct-error',
     ],
     parts: ['alert', 'card', 'field', 'input', 'checkbox', 'logo', 'plan', 'choice', 'device', 'summary'],
-    lightDom: [CARD_FIELDS, 'wallets’ buttons'],
+    lightDom: [
+      CARD_FIELDS,
+      'wallets’ buttons',
+      'a copy of the username for password managers',
+      'Google’s own button',
+    ],
     children: 'The label of the button; without it, the name of the task in the visitor’s language.',
   },
   'acct-pending-delete': {
@@ -138,7 +143,7 @@ const TABLE = {
     summary: 'The plan picker: the plan catalog for every visitor, and plan changes for an account holder.',
     routes: ['/plans'],
     areas: ['plans'],
-    events: ['acct-plan-selected', 'acct-plan-changed', 'acct-error'],
+    events: ['acct-plan-selected', 'acct-plan-changed', 'acct-plan-canceled', 'acct-error'],
     parts: ['alert', 'plan', 'choice', 'field', 'input'],
     lightDom: ['the portal’s frame, on partner pages'],
   },

@@ -14,6 +14,12 @@ export interface SignOutDetail {
   signOut(): void
 }
 
+/**
+ * Type of the event that an element dispatches before the next step of its dialog, with the detail of
+ * `acct-navigate`; internal, cancelable. It is a type as `SignOutStep` is.
+ */
+export type DialogStep = 'acct:dialog-step'
+
 /** Reason of a navigation (`reason` of `acct-navigate`). */
 export type NavigateReason =
   | 'link'

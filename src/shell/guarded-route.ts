@@ -4,7 +4,17 @@ import type { Account } from '../react/account-context.ts'
 import { useAccount, useAccountState } from '../react/use-account.ts'
 import { isDeletionPending } from '../store/access/deletion.slice.ts'
 import { queryOf } from '../util/query-of.ts'
-import { arrivalOf, HOME, matchRoute, PENDING_DELETE, type Route, SIGN_IN, TABS } from './routes.ts'
+import {
+  arrivalOf,
+  HOME,
+  matchRoute,
+  PENDING_DELETE,
+  type Route,
+  routes,
+  SIGN_IN,
+  safePath,
+  TABS,
+} from './routes.ts'
 
 export interface GuardedRoute {
   /** The path to show: that of the element, else the one to which the guard redirects. */
@@ -13,7 +23,7 @@ export interface GuardedRoute {
   route: Route | undefined
   /** The account with that path. */
   account: Account
-  /** Whether it is known that nobody has signed in. */
+  /** Whether auth is resolved and the visitor is signed out. */
   isSignedOut: boolean
 }
 
@@ -50,6 +60,17 @@ export function useGuardedRoute(): GuardedRoute {
     isSignedOut: isAuthResolved && !auth.authenticated,
   }
 }
+
+/** Returns the route that is shown first at `path`: that of the guard's redirect, if there is one. */
+export function findShownRoute(path: string, isSignedIn: boolean): Route | undefined {
+  const query = queryOf(path)
+  const access = isSignedIn ? 'restoring' : 'signedOut'
+  return matchRoute(findRedirect(matchRoute(path), path, access, { query, safePath }) ?? path)
+}
+
+/** Returns a number that is equal for all routes of one screen. */
+export const indexOfScreen = ({ screen }: Route): number =>
+  routes.findIndex((route) => route.screen === screen)
 
 /** Returns the title of a route; a brand that renames a tab (U-16) renames its page. */
 export function titleOf(route: Route | undefined, { brand, text }: Pick<Account, 'brand' | 'text'>): string {

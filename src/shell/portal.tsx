@@ -5,12 +5,11 @@ import { AccountContext } from '../react/account-context.ts'
 import { useAccount, useAccountState } from '../react/use-account.ts'
 import { useNativeApp } from '../react/use-native-app.ts'
 import { flowActions } from '../store/page/flow.actions.ts'
-import { queryOf } from '../util/query-of.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { findRedirect, titleOf, useGuardedRoute } from './guarded-route.ts'
+import { findRedirect, findShownRoute, indexOfScreen, titleOf, useGuardedRoute } from './guarded-route.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
-import { matchRoute, type Route, routes, safePath } from './routes.ts'
+import { matchRoute } from './routes.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
 import { useNextScreens } from './use-next-screens.ts'
@@ -76,7 +75,7 @@ export function Portal(): ReactNode {
         {route ? (
           // A screen that fails leaves the layout. Routes of one screen share a key, so that form input survives a
           // route change.
-          <ErrorBoundary key={routes.findIndex(({ screen }) => screen === route.screen)}>
+          <ErrorBoundary key={indexOfScreen(route)}>
             <ScreenView route={route} />
           </ErrorBoundary>
         ) : (
@@ -85,13 +84,4 @@ export function Portal(): ReactNode {
       </Layout>
     </AccountContext>
   )
-}
-
-/**
- * Returns the route that the portal renders first at `path`: that of the guard's redirect, if there is one.
- */
-export function findShownRoute(path: string, isSignedIn: boolean): Route | undefined {
-  const query = queryOf(path)
-  const access = isSignedIn ? 'restoring' : 'signedOut'
-  return matchRoute(findRedirect(matchRoute(path), path, access, { query, safePath }) ?? path)
 }

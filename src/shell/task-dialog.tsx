@@ -1,41 +1,53 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Account, AccountContext } from '../react/account-context.ts'
-import { useAccount } from '../react/use-account.ts'
+import { useAccount, useAccountState } from '../react/use-account.ts'
+import { useAccountTurn } from '../react/use-account-turn.ts'
+import { orderOf } from '../store/orders/order.slice.ts'
 import { flowActions } from '../store/page/flow.actions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { titleOf, useGuardedRoute } from './guarded-route.ts'
-import { HOME, matchRoute, pathnameOf, routes } from './routes.ts'
+import { findShownRoute, indexOfScreen, titleOf, useGuardedRoute } from './guarded-route.ts'
+import { HOME, pathnameOf } from './routes.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
 import * as css from './task-dialog.css.ts'
 
 /** The screens whose typed values end with them. */
 const FORMS: readonly string[] = ['/billing', '/order-summary', '/checkout']
+/** The path that ends the task. */
+const END = '/'
 
-/** Loads the screen of a path, so that the dialog opens with it. Back of the first screen then ends the task. */
+/** Loads the screen that the dialog shows first at a path. Back of that screen then ends the task. */
 export async function loadTask(
   path: string,
   { store, text }: Pick<Account, 'store' | 'text'>,
 ): Promise<void> {
-  const route = matchRoute(path)
+  const { authenticated, restore } = store.state.getState().auth
+  const route = findShownRoute(path, authenticated || restore.status === 'pending')
   await Promise.all([route && loadScreen(route, text), text.load('portal')])
   store.use(flowActions).visit(HOME)
 }
 
 /** Renders the screens of a task in a dialog, one at a time, behind the guard. */
-export function TaskDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const { text, store, host, path: requested } = useAccount()
+export function TaskDialog(): ReactNode {
+  const { text, store, host, navigate, path: requested } = useAccount()
   const { path, route, account } = useGuardedRoute()
+  const { placing } = useAccountState(orderOf)
   const pathname = pathnameOf(path)
+  const turn = useAccountTurn()
   const screen = useRef<HTMLDivElement>(null)
   const shown = useRef(pathname)
   const isTyped = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
   useEffect(() => store.use(flowActions).visit(requested), [store, requested])
+  // What the page shows next does not continue the task.
+  useEffect(() => () => store.use(flowActions).visit(HOME), [store])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has typed nothing yet
   useEffect(() => {
     isTyped.current = false
+  }, [pathname, turn])
+  useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     // The pressed control has left with its screen.
@@ -52,9 +64,13 @@ export function TaskDialog({ onClose }: { onClose: () => void }): ReactNode {
     return () => view?.removeEventListener('blur', enterFrame)
   }, [host])
   if (!route) return null
+  const title = titleOf(route, account)
+  const end = (): void => void navigate(END, { byUser: true, reason: 'back' })
   const close = (): void => {
-    if (isTyped.current && FORMS.includes(pathname)) setIsAsking(true)
-    else onClose()
+    // What an order was sent with is not lost.
+    const isSent = placing.status === 'pending' || placing.status === 'done'
+    if (isTyped.current && !isSent && FORMS.includes(pathname)) setIsAsking(true)
+    else end()
   }
   return (
     <Dialog
@@ -62,20 +78,23 @@ export function TaskDialog({ onClose }: { onClose: () => void }): ReactNode {
       width="screen"
       // A way in has its own heading.
       isTitleHidden={route.layout !== 'page'}
-      title={titleOf(route, account)}
+      title={title}
       closeLabel={text.t('action.close')}
       onClose={close}
     >
       <AccountContext value={account}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields */}
         <div
           ref={screen}
+          role="group"
+          aria-label={title}
           tabIndex={-1}
           className={css.screen}
           onInput={() => {
             isTyped.current = true
           }}
         >
-          <ErrorBoundary key={routes.findIndex((one) => one.screen === route.screen)}>
+          <ErrorBoundary key={indexOfScreen(route)}>
             <ScreenView route={route} />
           </ErrorBoundary>
         </div>
@@ -85,7 +104,7 @@ export function TaskDialog({ onClose }: { onClose: () => void }): ReactNode {
         title={text.t('task.leaveTitle')}
         onClose={() => setIsAsking(false)}
         cancelLabel={text.t('task.stay')}
-        actions={<Button onClick={onClose}>{text.t('action.close')}</Button>}
+        actions={<Button onClick={end}>{text.t('action.close')}</Button>}
       >
         <p>{text.t('task.leave')}</p>
       </Dialog>

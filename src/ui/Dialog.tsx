@@ -57,6 +57,8 @@ export function Dialog({
     element.showModal()
     return () => {
       element.close()
+      // A dialog inside this one would keep the opener inert.
+      for (const inner of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close()
       if (opener?.isConnected) opener.focus()
     }
   }, [open])
@@ -83,9 +85,11 @@ export function Dialog({
         onClose()
       }}
       onClose={(event) => {
-        // Browsers close the dialog at the second Escape even if the first
-        // was prevented; the owner must update `open`.
-        if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
+        // Browsers close the dialog at the second Escape even if the first was prevented; the owner decides.
+        const { target, currentTarget } = event
+        if (!open || target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return
+        currentTarget.showModal()
+        onClose()
       }}
     >
       {open && (
@@ -126,8 +130,9 @@ function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
 
 /** Wraps Tab inside the dialog; the native dialog lets it leave to the browser's own controls. */
 function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
-  // A dialog inside this one wraps its own.
-  if (event.target instanceof Element && event.target.closest('dialog') !== event.currentTarget) return
+  // A nested dialog wraps its own focus. Slotted controls are outside this tree.
+  const nearest = event.nativeEvent.composedPath().find((node) => node instanceof HTMLDialogElement)
+  if (nearest !== event.currentTarget) return
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
   const stops = findTabbables(event.currentTarget)
   const [first] = stops

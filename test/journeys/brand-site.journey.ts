@@ -127,6 +127,10 @@ journey(
     await dialog.getByText('Thank you for subscribing').waitFor()
     await press('Go to My Plan')
     await expect.poll(() => dialog.count()).toBe(0)
+    const change = page.getByRole('button', { name: 'Change Plan' })
+    expect(await change.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(
+      true,
+    )
     expect(await sandbox.charges(account)).toHaveLength(paid + 1)
     expect(page.url()).toBe(help)
   },

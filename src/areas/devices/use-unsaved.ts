@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { AccountEvents } from '../../react/events.ts'
-import { HISTORY_STEP, type SignOutDetail, type SignOutStep } from '../../react/navigation.ts'
+import {
+  type DialogStep,
+  HISTORY_STEP,
+  type SignOutDetail,
+  type SignOutStep,
+} from '../../react/navigation.ts'
 import { useAccount } from '../../react/use-account.ts'
 
 const SIGN_OUT_STEP: SignOutStep = 'acct:sign-out'
+const DIALOG_STEP: DialogStep = 'acct:dialog-step'
 
 /** A navigation away from the screen that waits for the account holder's confirmation. */
 export interface Leaving {
@@ -56,7 +62,7 @@ export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void):
       event.preventDefault()
       latestConfirm.current({ isBack: false, go: detail.signOut })
     }
-    view.addEventListener('acct-navigate', onNavigate, true)
+    for (const step of ['acct-navigate', DIALOG_STEP]) view.addEventListener(step, onNavigate, true)
     view.addEventListener(SIGN_OUT_STEP, onSignOut)
     const stopBack = host.matches('[routing="history"], [routing="hash"]')
       ? holdBack(view, isLeaving, () =>
@@ -64,7 +70,7 @@ export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void):
         )
       : null
     return () => {
-      view.removeEventListener('acct-navigate', onNavigate, true)
+      for (const step of ['acct-navigate', DIALOG_STEP]) view.removeEventListener(step, onNavigate, true)
       view.removeEventListener(SIGN_OUT_STEP, onSignOut)
       stopBack?.()
     }

@@ -102,7 +102,7 @@ function Plan({ text, plan, facts, now, ...props }: PlanProps): ReactNode {
   const beside = { isPastDue: pastDue.kind === 'pastDue', card: texts?.card }
   // The line of the renewal says what concerns the plan itself.
   const problems = attentionsOf(plan, beside, now).flatMap((one) =>
-    one.about === 'payment' && texts ? paymentProblem(one, pastDue, texts, text) : [],
+    one.about === 'payment' ? (paymentProblem(one, pastDue, texts, text) ?? []) : [],
   )
   return (
     <li className={css.plan}>

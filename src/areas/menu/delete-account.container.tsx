@@ -9,7 +9,7 @@ import type { MenuDialogProps } from './menu-dialog.ts'
 
 /**
  * Confirms and requests the account deletion (A§4). Loads lazily with the menu entry that opens it. Signs out
- * on success (X-30), opens sign-in, and leaves a record of the request. Opens the error page on failure.
+ * on success (X-30), and shows a record of the request, then sign-in. Opens the error page on failure.
  */
 export function DeleteAccount({ onClose, onDeleted }: MenuDialogProps): ReactNode {
   const { store, brand, text, navigate, emit } = useAccount()
@@ -27,13 +27,18 @@ export function DeleteAccount({ onClose, onDeleted }: MenuDialogProps): ReactNod
     if (isRequested) {
       const requested = { email, at: store.serverNow().getTime() }
       store.signOut('deleted')
-      onDeleted((close) => <DeletionRecord {...requested} onClose={close} />)
-      // Without a sign-in form on the page, the record alone says what has happened.
-      if (!navigate('/', { reason: 'signed-out', replace: true })) store.use(signInState).clearSignInError()
+      onDeleted((close) => <DeletionRecord {...requested} onClose={() => leave(close)} />)
     } else {
       if (error) emit('acct-error', errorDetail(error, 'pending-delete'))
       navigate('/error', { reason: 'error', byUser: true })
     }
+  }
+
+  /** Opens sign-in after the record, because a page that takes the navigation over loads another page. */
+  function leave(close: () => void): void {
+    close()
+    // Without a sign-in form on the page, the record alone has said what has happened.
+    if (!navigate('/', { reason: 'signed-out', replace: true })) store.use(signInState).clearSignInError()
   }
 
   return (

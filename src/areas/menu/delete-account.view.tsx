@@ -6,6 +6,9 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import type { ScreenTexts } from '../shared/reference.view.tsx'
 import { body, consequences } from './delete-account.css.ts'
 
+/** What follows from a deletion, by message key. */
+export const CONSEQUENCES = ['subscriptions', 'devices', 'video', 'signIn'] as const
+
 export interface DeleteAccountViewProps extends ScreenTexts {
   isBusy: boolean
   onConfirm(): void
@@ -39,10 +42,9 @@ export function DeleteAccountView(props: DeleteAccountViewProps): ReactNode {
         <Logo image={brand.images['logo-login']} alt={brand.brandName} />
         <p>{text.t('deletion.intro')}</p>
         <ol className={consequences}>
-          <li>{text.t('deletion.subscriptions')}</li>
-          <li>{text.t('deletion.devices')}</li>
-          <li>{text.t('deletion.video')}</li>
-          <li>{text.t('deletion.signIn')}</li>
+          {CONSEQUENCES.map((name) => (
+            <li key={name}>{text.t(`deletion.${name}`)}</li>
+          ))}
         </ol>
         <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../../react/use-account.ts'
 import { DocumentDialog, momentText } from '../shared/document/document-dialog.tsx'
+import { CONSEQUENCES } from './delete-account.view.tsx'
 
 /** A request to delete an account, which the services have accepted. */
 export interface RequestedDeletion {
@@ -24,7 +25,7 @@ export function DeletionRecord({ email, at, onClose }: RequestedDeletion & { onC
       ]}
       onClose={onClose}
     >
-      {(['subscriptions', 'devices', 'video', 'signIn'] as const).map((name) => (
+      {CONSEQUENCES.map((name) => (
         <p key={name}>{text.t(`deletion.${name}`)}</p>
       ))}
     </DocumentDialog>

@@ -3,6 +3,6 @@ import type { ReactNode } from 'react'
 /** What a dialog of the menu receives. */
 export interface MenuDialogProps {
   onClose(): void
-  /** Called with what records the deletion of the account, after the account has signed out. */
+  /** Receives the function that renders the record of the deletion, after the sign-out. */
   onDeleted(render: (close: () => void) => ReactNode): void
 }

@@ -23,6 +23,8 @@ export interface AccountMenuProps {
 export function AccountMenu(props: AccountMenuProps): ReactNode {
   // The account of the record has signed out, so that the menu of that account has ended.
   const [record, setRecord] = useState<ReactNode>(null)
+  const isSignedIn = useAccountState(({ auth }) => auth.authenticated)
+  if (record && isSignedIn) setRecord(null)
   const showRecord: MenuDialogProps['onDeleted'] = (render) => setRecord(render(() => setRecord(null)))
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { isCancelled, markFreePlans } from '../../domain/plans/free-plan.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
@@ -20,7 +20,9 @@ export function useConfirmation(
   dialog: ReactNode
 } {
   const { store, host } = useAccount()
-  const { find, note, takeEnded } = store.use(requestedChanges)
+  const { find, note, takeEnded, subscribe, count } = store.use(requestedChanges)
+  // The list shows a change before it is noted.
+  const changes = useSyncExternalStore(subscribe, count, count)
   const { dialog, open } = useLazyDialog<Omit<ConfirmationProps, 'onClose'>>(loadConfirmation, 'receipt')
   const requestOf = ({ id, pending }: SubscriptionPlan): RequestedChange | null =>
     pending && find(id, pending.recurlyPlanCode)
@@ -30,7 +32,7 @@ export function useConfirmation(
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads storage once for each list
   const unseen = useMemo(
     () => plans.find((plan) => isCancelled(plan) && requestOf(plan)?.isSeen === false),
-    [plans],
+    [plans, changes],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each cancelled plan
   useEffect(() => {
@@ -43,6 +45,6 @@ export function useConfirmation(
     const [plan] = ended ? markFreePlans([ended.plan], catalog) : []
     // The success dialog of an order says what the order has replaced.
     if (ended && plan && isCancelled(plan)) open({ ...ended, plan })
-  }, [plans])
+  }, [plans, changes])
   return { show, dialog }
 }

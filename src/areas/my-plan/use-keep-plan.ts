@@ -40,9 +40,9 @@ export function useKeepPlan() {
       result?.kind === 'kept' &&
       (dataOf(plans.subscriptions)?.some(({ id, pending }) => id === result.id && pending) ?? false),
   )
-  const own = isOver ? null : result
+  if (isOver) setResult(null)
   const shown: KeptPlan | null =
-    own?.kind === 'busy' && unknown ? { id: own.id, kind: 'unsure', error: unknown } : own
+    result?.kind === 'busy' && unknown ? { id: result.id, kind: 'unsure', error: unknown } : result
   useReportError(shown?.error ?? null, 'my-plan')
 
   async function keep(plan: SubscriptionPlan): Promise<void> {

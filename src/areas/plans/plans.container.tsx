@@ -238,7 +238,7 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
     return kind && holder?.current ? { kind, plan: nameOf(holder.current), brand: brand.brandName } : null
   }
 
-  /** Returns the task that ends the payments for the current plan, with one confirmation. */
+  /** Returns the action that ends the payments for the current plan, with one confirmation. */
   function leaveOf({ plans, holder, now }: Offer): { label: string; onPress(): void } | null {
     const current = holder?.current
     if (!current) return null

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { uncoveredDevices } from '../../domain/devices/coverable-devices.ts'
-import type { PlanChangeResult, Preview } from '../../domain/orders/plan-order.ts'
+import type { PlanOrder, Preview } from '../../domain/orders/plan-order.ts'
 import { isFreeElsewhere } from '../../domain/plans/change-to-free.ts'
 import { isFreeCard } from '../../domain/plans/free-plan.ts'
 import type { Offer } from '../../domain/plans/offer.ts'
 import { cardOf, changeBlockOf } from '../../domain/plans/offer-status.ts'
-import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { changeIdOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { freePlanOrder, type NextStep, nextStep, orderedDevices } from '../../domain/plans/plan-change.ts'
 import { amountOf } from '../../domain/plans/plan-offer.ts'
@@ -15,9 +15,10 @@ import { accountIdOf } from '../../store/access/auth.slice.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
 import { hasPaymentMethod } from '../../store/orders/has-payment-method.ts'
+import { cancelActions } from '../../store/plans/cancel.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
-import { saveTerms } from '../../store/plans/plan-save.ts'
+import { type SaveTerms, saveTerms } from '../../store/plans/plan-save.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 import type { Choice } from './use-choice.ts'
 
@@ -32,6 +33,12 @@ export interface RequestedChange {
   byUser: boolean
 }
 
+/** A requested change, with what decides how it is made. */
+interface Request extends RequestedChange {
+  /** The plan to cancel: the services take no order of the free plan while another plan has it. Null for an order. */
+  cancelled: SubscriptionPlan | null
+}
+
 /** Runs the steps of a plan change (B§4 "Plan change") until another screen opens. */
 export function useChange(
   offer: Offer | null,
@@ -44,14 +51,15 @@ export function useChange(
   const { store, brand, navigate, emit } = useAccount()
   const { saving, cancelling } = useAccountState(changeOf)
   const actions = store.use(planChangeActions)
+  const cancels = store.use(cancelActions)
   const checkout = useCheckoutNavigation()
-  const [request, setRequest] = useState<RequestedChange | null>(null)
+  const [request, setRequest] = useState<Request | null>(null)
   /** The last request: the preview of an earlier one is stale. */
   const latest = useRef<RequestedChange | null>(null)
   const [question, setQuestion] = useState<'loss' | 'free' | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isChecking, setIsChecking] = useState(false)
-  const ending = request && isCancellation(request) ? cancelling : saving
+  const ending = request?.cancelled ? cancelling : saving
   const unknown = unknownOf(ending)
   const error = ending.status === 'failed' && !unknown ? ending.error : null
   useReportError(question === 'free' ? (error ?? unknown) : null, 'plans')
@@ -137,7 +145,7 @@ export function useChange(
     if (isShown() && latest.current?.target === target) setPreview(found)
   }
 
-  async function save({ target, current }: RequestedChange): Promise<void> {
+  async function save({ target, current, cancelled }: Request): Promise<void> {
     if (!target || !offer) return
     setIsChecking(true)
     const billingProvider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
@@ -146,47 +154,51 @@ export function useChange(
     // A second press can reach this point too.
     if (isSaving()) return
     const terms = saveTerms(brand, billingProvider, current, store.serverNow())
-    const one = { target, current }
-    const changed = isCancellation(one)
-      ? await cancel(one.current, target)
-      : await actions.save(freePlanOrder(target, current, offer.currency), terms)
-    if (!changed) {
+    const isMade = cancelled
+      ? await cancel(cancelled, target)
+      : await order(freePlanOrder(target, current, offer.currency), terms)
+    if (!isMade) {
       hasSessionEnded({ target, current, byUser: true })
       return
     }
-    emit('acct-plan-changed', {
-      planId: target.id,
-      subscriptionId: changed.subscriptionId ?? current?.subscriptionId ?? null,
-      effective: changed.periodEndsAt,
-    })
     choice.end(null)
-    actions.clearSaving()
+    clear()
     if (!isShown()) return
     setQuestion(null)
     navigate(MY_PLAN, { byUser: true })
   }
 
-  /** Returns whether another plan of the account has the free plan, so that the services take no order of it. */
-  function isCancellation(
-    one: Pick<RequestedChange, 'target' | 'current'>,
-  ): one is { target: PlanCard; current: SubscriptionPlan } {
-    const { target, current } = one
-    if (!target || !current || !offer?.holder || !isFreeCard(target)) return false
-    return isFreeElsewhere(target, current, offer.holder.plans, offer.now)
+  async function order(free: PlanOrder, terms: SaveTerms): Promise<boolean> {
+    const changed = await actions.save(free, terms)
+    if (!changed) return false
+    emit('acct-plan-changed', {
+      planId: free.target.id,
+      subscriptionId: changed.subscriptionId ?? free.current?.subscriptionId ?? null,
+      effective: changed.periodEndsAt,
+    })
+    return true
   }
 
-  async function cancel(
-    plan: SubscriptionPlan,
-    free: PlanCard,
-  ): Promise<Pick<PlanChangeResult, 'subscriptionId' | 'periodEndsAt'> | null> {
-    const { cancelActions } = await import('../../store/plans/cancel.actions.ts')
-    const cancelled = await store.use(cancelActions).cancel(plan, free)
-    return cancelled && { subscriptionId: plan.subscriptionId, periodEndsAt: cancelled.effectiveDate }
+  async function cancel(plan: SubscriptionPlan, free: PlanCard): Promise<boolean> {
+    const cancelled = await cancels.cancel(plan, free)
+    if (!cancelled) return false
+    emit('acct-plan-canceled', {
+      planId: plan.planConfig?.id ?? plan.id,
+      subscriptionId: changeIdOf(plan),
+      effective: cancelled.effectiveDate,
+    })
+    return true
   }
 
   function isSaving(): boolean {
     const { saving, cancelling } = changeOf(store.state.getState())
     return isInFlight(saving) || isInFlight(cancelling)
+  }
+
+  /** Clears the outcome of an earlier confirmation; other screens show those of their own. */
+  function clear(): void {
+    if (request?.cancelled) cancels.clearCancelling()
+    else actions.clearSaving()
   }
 
   return {
@@ -200,11 +212,17 @@ export function useChange(
     unknown,
     error,
     /** Change Plan (B§4). */
-    async start(one: RequestedChange): Promise<void> {
+    async start(requested: RequestedChange): Promise<void> {
+      const { target, current } = requested
+      const plans = offer?.holder?.plans ?? []
+      const isFree = target !== null && isFreeCard(target)
+      const isElsewhere = isFree && current && isFreeElsewhere(target, current, plans, store.serverNow())
+      const one = { ...requested, cancelled: isElsewhere ? current : null }
       setRequest(one)
       setPreview(null)
       latest.current = one
-      actions.clearSaving()
+      if (one.cancelled) cancels.clearCancelling()
+      else actions.clearSaving()
       await continueChange(one, false)
     },
     /** Confirms the question. */
@@ -217,7 +235,7 @@ export function useChange(
     cancel() {
       if (isSaving()) return
       setQuestion(null)
-      actions.clearSaving()
+      clear()
     },
   }
 }

@@ -1,7 +1,20 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { TASK_NAMES, type TaskName } from './tasks.ts'
 
 export const place = style({ display: 'inline-block', maxWidth: '100%' })
 
-// A button stands in a line of text, unlike all other tags.
+// The element is inline, unlike all other tags.
 globalStyle(':host(acct-button)', { display: 'inline-block', maxWidth: '100%', verticalAlign: 'middle' })
 globalStyle(':host(acct-button[hidden])', { display: 'none' })
+
+const [DEFAULT, ...OTHERS] = TASK_NAMES
+const ofTask = (name: TaskName): string => `:host([task="${name}"])`
+
+/** The names of the tasks, of which the attribute selects one. */
+export const names = Object.fromEntries(
+  TASK_NAMES.map((name) => {
+    const host =
+      name === DEFAULT ? `:host(:not(${OTHERS.map((one) => `[task="${one}"]`).join()}))` : ofTask(name)
+    return [name, style({ display: 'none', selectors: { [`${host} &`]: { display: 'inline' } } })]
+  }),
+) as Record<TaskName, string>

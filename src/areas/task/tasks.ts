@@ -14,6 +14,9 @@ export const TASKS = {
   'replace-camera': { start: '/manage-devices?prefillSelections=true', name: 'task.replaceCamera' },
 } as const satisfies Record<string, Task>
 
+export type TaskName = keyof typeof TASKS
+export const TASK_NAMES = Object.keys(TASKS) as TaskName[]
+
 /** Returns the task of an attribute's value; a change of the plan for any other value. */
 export const taskOf = (value: string | null | undefined): Task =>
   TASKS[value && Object.hasOwn(TASKS, value) ? (value as keyof typeof TASKS) : 'change-plan']

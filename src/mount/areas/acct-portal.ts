@@ -1,6 +1,7 @@
+import { findShownRoute } from '../../shell/guarded-route.ts'
 import { memoryLocation } from '../../shell/location.ts'
 import { hashLocation, historyLocation } from '../../shell/page-location.ts'
-import { findShownRoute, Portal, preload } from '../../shell/portal.tsx'
+import { Portal, preload } from '../../shell/portal.tsx'
 import type { Area } from '../mount-area.tsx'
 
 /** The portal: every route, with layout, tabs and guards (A§2, B§2). */

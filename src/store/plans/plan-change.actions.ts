@@ -118,10 +118,8 @@ export function planChangeActions(context: SliceContext<PlansPart>) {
       if (changed && change.removed.length > 0) reloadUnassigned()
       return changed
     },
-    /** Clears the outcome of an earlier change of a plan's devices, or to the free plan. */
     clearSaving() {
       if (get().saving.status !== 'pending') set({ saving: IDLE })
-      if (get().cancelling.status !== 'pending') set({ cancelling: IDLE })
     },
   }
 }

@@ -209,14 +209,13 @@ export function isShown(
   list: readonly SubscriptionPlan[],
 ): boolean {
   const found = list.find(({ id }) => id === planId)
-  return (
-    found !== undefined &&
-    Object.entries(COMPARED).every(([name, compared]) => {
-      const key = name as keyof SubscriptionPlan
-      const shown = compared as (value: unknown) => unknown
-      return !(key in plan) || shown(plan[key]) === shown(found[key])
-    })
-  )
+  if (!found) return false
+  const stated = withoutDone(plan, found)
+  return Object.entries(COMPARED).every(([name, compared]) => {
+    const key = name as keyof SubscriptionPlan
+    const shown = compared as (value: unknown) => unknown
+    return !(key in stated) || shown(stated[key]) === shown(found[key])
+  })
 }
 
 /** Returns an answer without a pending change that the list shows as done: no plan changes to itself. */

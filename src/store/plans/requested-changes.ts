@@ -3,6 +3,7 @@ import { isObject } from '../../util/is-object.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Reader, RequestedChange } from '../core/persisted.ts'
 import { dataOf } from '../core/request.ts'
+import { ANSWER_MS } from '../core/tabs.ts'
 import { isText } from './plan-list.ts'
 import type { PlansPart } from './plans.slice.ts'
 
@@ -45,6 +46,8 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
   }
   /** A change that has taken effect at once, which no list shows as pending; for the tab that has requested it. */
   let ended: { of: string | null; plan: EndedPlan } | null = null
+  let notes = 0
+  const listeners = new Set<() => void>()
   /** Returns the plan before a change that the account's plans show as done; null for any other. */
   function endedBy({ planId, code, at }: Requested, before: SubscriptionPlan | null): EndedPlan | null {
     const list = dataOf(get().plans.subscriptions)
@@ -58,17 +61,25 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
   }
   const onServer = (at: number): number => at + serverNow().getTime() - now()
   return {
-    /** Returns a plan that a change of this tab has ended at once, the first time. */
+    /** Calls the listener after each change that is noted. Returns the function that unsubscribes it. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Returns the number of changes so far. */
+    count: () => notes,
+    /** Returns a plan that a change of this tab has ended at once, the first time, and within some minutes. */
     takeEnded(): EndedPlan | null {
       const taken = ended
       ended = null
-      return taken && taken.of === accountId() ? taken.plan : null
+      const isRecent = taken && serverNow().getTime() - taken.plan.at < ANSWER_MS
+      return isRecent && taken.of === accountId() ? taken.plan : null
     },
     /**
      * Forgets the changes that the account's plans do not show, and remembers one that they show.
-     * @param before The plan before the change.
      * @param requested The change that was sent, with the time by the clock of this browser; null for a change of
      *   another kind.
+     * @param before The plan before the change.
      */
     note(requested: Requested | null, before: SubscriptionPlan | null = null) {
       // Before the list, no change is known to be over.
@@ -78,8 +89,11 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
       if (requested && isPending(requested))
         write([...left, { ...requested, at: onServer(requested.at), isSeen: false }])
       else if (left.length < known.length) write(left)
-      const plan = requested && endedBy(requested, before)
+      if (!requested) return
+      const plan = endedBy(requested, before)
       if (plan) ended = { of: accountId(), plan }
+      notes += 1
+      for (const listener of listeners) listener()
     },
     /** Returns the request of a plan's pending change; null where this browser does not know it. */
     find: (planId: string, code: string | null): RequestedChange | null =>

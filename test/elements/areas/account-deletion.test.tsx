@@ -110,7 +110,7 @@ describe('the delete-account dialog', () => {
     ok(dialogOf(opened), 'a pending request cannot be cancelled')
     await until(() => requests(opened) === 1, 'the call')
     deferred.release()
-    await until(() => opened.path() === '/', 'the sign-in page')
+    await until(() => reported.length > 0, 'the sign-out')
     equal({ calls: requests(opened), reasons: reported }, { calls: 1, reasons: ['deleted'] }, 'calls, reason')
     await until(() => dialogOf(opened)?.textContent?.includes('request was received') === true, 'a record')
     const record = dialogOf(opened)?.textContent ?? ''
@@ -123,7 +123,7 @@ describe('the delete-account dialog', () => {
       ok(record.includes(part), `${part} in ${record}`)
     equal(await violations(opened.shadow), [], 'axe of the record')
     inDialog(opened, 'Close').click()
-    await until(() => dialogOf(opened) === null, 'closed')
+    await until(() => opened.path() === '/' && dialogOf(opened) === null, 'the sign-in page')
     await until(() => opened.shadow.querySelector('input[name="username"]') !== null, 'the form')
     equal(opened.storages.session.get('acct.geeni.session'), null, 'the session’s token')
     const note = () => opened.shadow.querySelector('[part="alert"] [role="status"]')?.textContent

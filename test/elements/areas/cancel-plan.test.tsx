@@ -221,7 +221,7 @@ describe('/cancel-plan', () => {
     ok(!text().includes('Until then'), text())
   })
 
-  it('is confirmed no longer once another tab keeps the plan', async () => {
+  it('closes its confirmation once another tab keeps the plan', async () => {
     const opened = await cancelPage({ plan: { id: 'p-1' } })
     button(opened, 'Cancel plan').click()
     const dialog = () => opened.shadow.querySelector('dialog[open]')

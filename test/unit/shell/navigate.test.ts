@@ -63,3 +63,72 @@ it('opens nothing for an element that the page has removed, or removes while the
     leaving: [],
   })
 })
+
+/** A dialog of a task, open at `at`, on a page with another element, which serves `/login` and `/history`. */
+function dialogAt(at: string, isPrevented = false) {
+  const shown: string[] = []
+  const events: string[] = []
+  let path = at
+  const hostOf = (name: string) => ({
+    name,
+    isConnected: true,
+    dispatchEvent: ({ type }: Event) => {
+      events.push(`${name} ${type}`)
+      return !isPrevented
+    },
+    getRootNode: () => ({ activeElement: {} }),
+    ownerDocument: { body: null, defaultView: { location: { assign: () => shown.push('portal') } } },
+  })
+  const dialog = {
+    host: hostOf('dialog'),
+    pending: new Set(),
+    isPortal: false,
+    isModal: true,
+    serves: (to: string) => path !== '/' && ['/', '/login', '/plans'].includes(to),
+    show: (to: string) => {
+      path = to
+      shown.push(`dialog ${to}`)
+    },
+    href: (to: string) => to,
+  } as unknown as RouteServer
+  const other = {
+    ...dialog,
+    host: hostOf('other'),
+    isModal: false,
+    serves: (to: string) => ['/login', '/history'].includes(to),
+    show: (to: string) => shown.push(`other ${to}`),
+  } as unknown as RouteServer
+  const { store } = testStore({})
+  const account = { store, isOwn: true, servers: new Set([dialog, other]) } as unknown as BrandAccount
+  const go = (from: RouteServer, to: string) => navigateFrom(from, account, at, to)
+  return { go, dialog, other, shown, events }
+}
+
+it('shows the steps of a task in its dialog, without the event of the page', () => {
+  const { go, dialog, shown, events } = dialogAt('/plans')
+  expect(go(dialog, '/login')).toBe(true)
+  expect({ shown, events }).toEqual({ shown: ['dialog /login'], events: ['dialog acct:dialog-step'] })
+})
+
+it('lets the screen of a dialog delay its step', () => {
+  const { go, dialog, shown } = dialogAt('/plans', true)
+  expect(go(dialog, '/')).toBe(true)
+  expect(shown).toEqual([])
+})
+
+it('leads no other element into a dialog', () => {
+  for (const at of ['/', '/plans']) {
+    const { go, other, shown } = dialogAt(at)
+    expect([go(other, '/login'), go(other, '/plans')], at).toEqual([true, false])
+    expect(shown, at).toEqual(['other /login'])
+  }
+})
+
+it('closes a dialog before another element, or the page, shows what is outside the task', () => {
+  const { go, dialog, shown } = dialogAt('/plans')
+  expect(go(dialog, '/history')).toBe(true)
+  expect(shown).toEqual(['dialog /', 'other /history'])
+  const taken = dialogAt('/plans', true)
+  expect(taken.go(taken.dialog, '/history')).toBe(true)
+  expect(taken.shown).toEqual(['dialog /'])
+})

@@ -113,13 +113,13 @@ export interface GlanceTexts {
   cardTexts: Readonly<Record<'cardExpired' | 'cardExpires' | 'noCard', string>>
 }
 
-/** Returns the sentence about a payment that needs attention. */
+/** Returns the sentence about a payment that needs attention; null while it is unknown. */
 export const paymentProblem = (
   { kind }: PaymentAttention,
   pastDue: PastDue,
-  { cardTexts }: GlanceTexts,
+  texts: GlanceTexts | null,
   text: I18n,
-): string => (kind === 'pastDue' ? debtText(pastDue, text) : cardTexts[kind])
+): string | null => (kind === 'pastDue' ? debtText(pastDue, text) : (texts?.cardTexts[kind] ?? null))
 
 /** Returns the texts about a plan's price and payment method. */
 export function glanceTexts(plan: SubscriptionPlan, facts: GlanceFacts, now: Date, text: I18n): GlanceTexts {

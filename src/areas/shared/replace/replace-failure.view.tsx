@@ -10,7 +10,7 @@ export interface FailureProps {
   error: AcctError | null
   /** Why it is unknown whether the last press has changed the plan. */
   unknown: AcctError | null
-  /** Whether another change has covered or uncovered the devices since, so that a further press makes no sense. */
+  /** Whether another change has covered or uncovered the devices since, so that a further press fails. */
   isOver: boolean
 }
 

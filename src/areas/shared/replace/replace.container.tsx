@@ -9,14 +9,16 @@ import {
 } from '../../../domain/devices/device-replacement.ts'
 import { mergeSharedDevices } from '../../../domain/devices/merge-devices.ts'
 import { markFreePlans } from '../../../domain/plans/free-plan.ts'
-import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import { codeOf, type Device, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { dataOf, isInFlight } from '../../../store/core/request.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
-import { plansActions } from '../../../store/plans/plan-list.ts'
+import { planList } from '../../../store/plans/plan-list.ts'
 import { useFocusOnChange } from '../../../ui/focus.ts'
 import { useDeviceSave } from '../devices/use-device-save.ts'
+import { planHeading } from '../plan/plan-heading.ts'
 import { ReplaceView } from './replace.view.tsx'
 import type { ReplaceRequest } from './replace-request.ts'
 import { ReplacedView } from './replaced.view.tsx'
@@ -40,9 +42,11 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
   const [pressed, setPressed] = useState<Device | null>(null)
   const outcome = useFocusOnChange<HTMLDivElement>(step)
   // Another tab or an earlier replacement may have changed the plan that the screen has opened this with.
-  const plan =
-    mergeSharedDevices(markFreePlans(subscriptions ?? [], catalog)).find(({ id }) => id === props.plan.id) ??
-    props.plan
+  const listed = mergeSharedDevices(markFreePlans(subscriptions ?? [], catalog)).find(
+    ({ id }) => id === props.plan.id,
+  )
+  const plan = listed ?? props.plan
+  const isThere = !subscriptions || (listed !== undefined && codeOf(listed) === codeOf(props.plan))
   const isBusy = isSaving || (pressed !== null && !unknown)
   /** Whether the plan shows the devices as they are: no change of this dialog is under way. */
   const isKnown = !isBusy && !unknown
@@ -53,7 +57,8 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
     const { old, successor } = moved
     const result = await save({ plan, added: [successor], removed: [old] })
     setPressed(null)
-    if (result === 'failed') void store.use(plansActions).loadSubscriptions({ reload: true })
+    // A reload that fails as well leaves the plans as they are.
+    if (result === 'failed') void store.use(planList).reload()
     if (result !== 'saved') return
     setStep(next)
     if (next.kind === 'replaced') props.onReplaced?.(old)
@@ -66,7 +71,7 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
     return (
       <ReplacedView
         {...shown}
-        isOver={isKnown && !isReplaced(plan, covered)}
+        isOver={isKnown && !(isThere && isReplaced(plan, covered))}
         outcome={outcome}
         made={step.made}
         isUndone={step.kind === 'undone'}
@@ -85,8 +90,8 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
   return (
     <ReplaceView
       {...shown}
-      isOver={isKnown && !hasSide}
-      next={followingPlan(plan, catalog)}
+      isOver={isKnown && !(isThere && hasSide)}
+      next={followingPlan(plan, catalog, text)}
       device={device}
       side={side}
       choices={sortByLikeness(choices, device)}
@@ -105,8 +110,14 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
  * Returns the name of the plan to which a plan changes; null without one, and for one without video history. The
  * services decide which devices it covers.
  */
-function followingPlan({ pending }: SubscriptionPlan, catalog: readonly PlanCard[] = []): string | null {
+function followingPlan(
+  { pending }: SubscriptionPlan,
+  catalog: readonly PlanCard[] = [],
+  text: I18n,
+): string | null {
   if (!pending) return null
   const card = catalog.find(({ externalPlanCode }) => externalPlanCode === pending.recurlyPlanCode)
-  return card && card.retentionDays <= 0 ? null : (pending.name ?? card?.name ?? null)
+  const name = pending.name ?? card?.name
+  if (!name || (card && card.retentionDays <= 0)) return null
+  return planHeading({ name, billingCycle: pending.billingCycle ?? 0 }, 'devices', text)
 }

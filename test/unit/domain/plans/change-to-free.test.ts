@@ -35,7 +35,7 @@ describe('a change to the free plan', () => {
       { can: true, isElsewhere: true },
     ],
     [
-      'is no concern of a plan that becomes it',
+      'is closed for a plan that already changes to it',
       plan({ pending }),
       [],
       ['free'],

@@ -142,7 +142,7 @@ describe('an answer that a list has shown', () => {
     expect(await load(PAUSED), 'a list of a minute later').toBe(true)
   })
 
-  it('ends so also after a reload of the page', async () => {
+  it('ends after a reload of the page too', async () => {
     const local = browserStorage()
     const one = await tab(local)
     one.lay(RESUMED)
@@ -152,7 +152,7 @@ describe('an answer that a list has shown', () => {
     expect(await two.load(PAUSED)).toBe(true)
   })
 
-  it('does not end so where no list has shown it', async () => {
+  it('stays while no list has shown it', async () => {
     const { load, lay } = await tab()
     lay(RESUMED)
     await load(PAUSED)
@@ -170,6 +170,9 @@ describe('the answer to a cancellation', () => {
     expect(shown()?.pending).toMatchObject(pending)
     await load({ recurly_plan_code: 'no_plan' })
     expect(shown()?.pending).toBeNull()
+    advance(OLDEST_LIST_MS)
+    await load({})
+    expect(shown()?.pending, 'a later order of another device').toBeNull()
   })
 })
 
