@@ -9,13 +9,15 @@ import { changeIdOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { freePlanOrder, type NextStep, nextStep, orderedDevices } from '../../domain/plans/plan-change.ts'
 import { amountOf } from '../../domain/plans/plan-offer.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { codeError } from '../../errors/code-error.ts'
+import { untilLoaded } from '../../i18n/until-loaded.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
 import { accountIdOf } from '../../store/access/auth.slice.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
-import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
+import { dataOf, IDLE, isInFlight, unknownOf } from '../../store/core/request.ts'
 import { hasPaymentMethod } from '../../store/orders/has-payment-method.ts'
-import { cancelActions } from '../../store/plans/cancel.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { type SaveTerms, saveTerms } from '../../store/plans/plan-save.ts'
@@ -51,7 +53,6 @@ export function useChange(
   const { store, brand, navigate, emit } = useAccount()
   const { saving, cancelling } = useAccountState(changeOf)
   const actions = store.use(planChangeActions)
-  const cancels = store.use(cancelActions)
   const checkout = useCheckoutNavigation()
   const [request, setRequest] = useState<Request | null>(null)
   /** The last request: the preview of an earlier one is stale. */
@@ -59,9 +60,13 @@ export function useChange(
   const [question, setQuestion] = useState<'loss' | 'free' | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isChecking, setIsChecking] = useState(false)
-  const ending = request?.cancelled ? cancelling : saving
+  /** Whether this screen has cancelled: another one can have a failed cancellation of its own. */
+  const [hasTried, setHasTried] = useState(false)
+  /** Why the code of the cancellation did not load. */
+  const [lost, setLost] = useState<AcctError | null>(null)
+  const ending = !request?.cancelled ? saving : hasTried ? cancelling : IDLE
   const unknown = unknownOf(ending)
-  const error = ending.status === 'failed' && !unknown ? ending.error : null
+  const error = lost ?? (ending.status === 'failed' && !unknown ? ending.error : null)
   useReportError(question === 'free' ? (error ?? unknown) : null, 'plans')
 
   async function continueChange(one: RequestedChange, isLossConfirmed: boolean): Promise<void> {
@@ -153,6 +158,8 @@ export function useChange(
     setIsChecking(false)
     // A second press can reach this point too.
     if (isSaving()) return
+    setHasTried(true)
+    setLost(null)
     const terms = saveTerms(brand, billingProvider, current, store.serverNow())
     const isMade = cancelled
       ? await cancel(cancelled, target)
@@ -180,7 +187,13 @@ export function useChange(
   }
 
   async function cancel(plan: SubscriptionPlan, free: PlanCard): Promise<boolean> {
-    const cancelled = await cancels.cancel(plan, free)
+    const code = await untilLoaded(() => import('../../store/plans/cancel.actions.ts')).catch((cause) => {
+      setLost(codeError(cause))
+    })
+    if (!code) return false
+    const { cancel, clearCancelling } = store.use(code.cancelActions)
+    clearCancelling()
+    const cancelled = await cancel(plan, free)
     if (!cancelled) return false
     emit('acct-plan-canceled', {
       planId: plan.planConfig?.id ?? plan.id,
@@ -195,10 +208,11 @@ export function useChange(
     return isInFlight(saving) || isInFlight(cancelling)
   }
 
-  /** Clears the outcome of an earlier confirmation; other screens show those of their own. */
+  /** Clears the outcome of an earlier confirmation. */
   function clear(): void {
-    if (request?.cancelled) cancels.clearCancelling()
-    else actions.clearSaving()
+    setHasTried(false)
+    setLost(null)
+    actions.clearSaving()
   }
 
   return {
@@ -221,8 +235,7 @@ export function useChange(
       setRequest(one)
       setPreview(null)
       latest.current = one
-      if (one.cancelled) cancels.clearCancelling()
-      else actions.clearSaving()
+      clear()
       await continueChange(one, false)
     },
     /** Confirms the question. */
