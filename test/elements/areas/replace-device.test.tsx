@@ -238,6 +238,7 @@ describe('replacing a device on My Plan', () => {
     coverElsewhere(screen, 'Front Door', 'Garage')
     await until(() => dialogText(screen).includes(CHANGED), 'the reason')
     equal(labels(screen), [], 'choices')
+    ok(focused(screen).includes(CHANGED), 'the focus')
     ok(!dialogText(screen).includes('leaves the plan'), dialogText(screen))
     equal(await violations(screen.shadow), [], 'axe')
   })

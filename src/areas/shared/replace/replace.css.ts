@@ -33,6 +33,9 @@ export const like = style({ color: vars.color.success, fontSize: vars.size.sm, l
 
 export const undoLoss = style({ overflowWrap: 'anywhere' })
 
+/** Receives the focus where no choice is left. */
+export const reason = style({ outline: 'none', selectors: { '&:empty': { display: 'none' } } })
+
 /** Receives the focus after a dialog whose opener is gone. */
 export const outcome = style({
   ...stack(space[3]),

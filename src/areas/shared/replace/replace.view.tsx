@@ -37,6 +37,8 @@ export interface ReplaceViewProps extends FailureProps {
 /** Renders the devices that one device can replace, or be replaced by: one press makes the change. */
 export function ReplaceView(props: ReplaceViewProps): ReactNode {
   const { text, device, side, isBusy, isOver, error } = props
+  // The pressed choice is gone then.
+  const reason = useFocusOnChange<HTMLDivElement>(isOver)
   const name = device.name || text.t('devices.unnamed')
   return (
     <Dialog
@@ -45,8 +47,10 @@ export function ReplaceView(props: ReplaceViewProps): ReactNode {
       closeLabel={text.t('action.close')}
       onClose={props.onClose}
     >
-      <ReplaceFailure {...props} />
-      {isOver && !error && <Alert kind="warning">{text.t('error.planChanged')}</Alert>}
+      <div ref={reason} tabIndex={-1} className={css.reason}>
+        <ReplaceFailure {...props} />
+        {isOver && !error && <Alert kind="warning">{text.t('error.planChanged')}</Alert>}
+      </div>
       {!isOver && <Choices {...props} name={name} />}
       <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
     </Dialog>
