@@ -8,6 +8,12 @@ import type { PaymentError } from './payment-error.ts'
 
 export type { PaymentToken, VendorLook, Wallet }
 
+/**
+ * Type of the event that bubbles from the card fields once one has content, whose frames report no input to the
+ * page; internal. It is a type, because a shared constant would add a file.
+ */
+export type CardInput = 'acct:card-input'
+
 /** State of a field as the vendor reports it. It never contains the typed value. */
 export interface FieldState {
   isEmpty: boolean

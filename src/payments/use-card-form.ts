@@ -3,8 +3,17 @@ import { AcctError } from '../errors/acct-error.ts'
 import { useMountTargets } from '../ui/mount-target.ts'
 import { readLook } from '../ui/vendor-look.ts'
 import type { CardField } from './card-field.ts'
-import type { CardFields, FieldState, GatewayOptions, MountOptions, PaymentGateway } from './gateway.ts'
+import type {
+  CardFields,
+  CardInput,
+  FieldState,
+  GatewayOptions,
+  MountOptions,
+  PaymentGateway,
+} from './gateway.ts'
 import { loadGateway } from './load-gateway.ts'
+
+const CARD_INPUT: CardInput = 'acct:card-input'
 
 export interface CardFormOptions extends Omit<GatewayOptions, 'page'> {
   /** The custom element (`useAccount().host`). */
@@ -103,6 +112,7 @@ export function useCardForm(options: CardFormOptions): CardForm {
         look: readLook(probe.current),
         onChange(field, state) {
           latest.current.onActivity?.()
+          if (!state.isEmpty) probe.current?.dispatchEvent(new Event(CARD_INPUT, { bubbles: true }))
           setStates((previous) => ({ ...previous, [field]: state }))
         },
         onSubmit: () => latest.current.onSubmit?.(),

@@ -39,6 +39,8 @@ export function navigateFrom(
     if (dispatch(DIALOG_STEP)) server.show(to, { replace })
     return true
   }
+  // A screen of a closed dialog has ended: only a press leads anywhere.
+  if (server.isModal && !byUser && !server.serves(CLOSED)) return false
   // What the page or another element shows would be behind the dialog.
   const closeDialog = (): void => {
     if (server.isModal) server.show(CLOSED, { replace: true })

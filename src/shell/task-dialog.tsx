@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CardInput } from '../payments/gateway.ts'
 import { type Account, AccountContext } from '../react/account-context.ts'
 import { useAccount, useAccountState } from '../react/use-account.ts'
 import { useAccountTurn } from '../react/use-account-turn.ts'
+import { isInFlight } from '../store/core/request.ts'
 import { orderOf } from '../store/orders/order.slice.ts'
 import { flowActions } from '../store/page/flow.actions.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,6 +17,7 @@ import * as css from './task-dialog.css.ts'
 
 /** The screens whose typed values end with them. */
 const FORMS: readonly string[] = ['/billing', '/order-summary', '/checkout']
+const CARD_INPUT: CardInput = 'acct:card-input'
 /** The path that ends the task. */
 const END = '/'
 
@@ -31,9 +34,11 @@ export async function loadTask(
 
 /** Renders the screens of a task in a dialog, one at a time, behind the guard. */
 export function TaskDialog(): ReactNode {
-  const { text, store, host, navigate, path: requested } = useAccount()
+  const { text, store, navigate, path: requested } = useAccount()
   const { path, route, account } = useGuardedRoute()
-  const { placing } = useAccountState(orderOf)
+  const { placing, isOutcomeUnknown } = useAccountState(orderOf)
+  const { saving } = useAccountState(({ billing }) => billing)
+  const isPaying = (placing.status === 'pending' && !isOutcomeUnknown) || isInFlight(saving)
   const pathname = pathnameOf(path)
   const turn = useAccountTurn()
   const screen = useRef<HTMLDivElement>(null)
@@ -55,21 +60,24 @@ export function TaskDialog(): ReactNode {
     screen.current?.closest('dialog')?.scrollTo(0, 0)
   }, [pathname])
   useEffect(() => {
-    const view = host?.ownerDocument.defaultView
-    // A card vendor's frame reports no input; it has the focus while it receives some.
-    const enterFrame = (): void => {
-      if (host?.querySelector('iframe:focus')) isTyped.current = true
+    const element = screen.current
+    const note = (): void => {
+      isTyped.current = true
     }
-    view?.addEventListener('blur', enterFrame)
-    return () => view?.removeEventListener('blur', enterFrame)
-  }, [host])
+    // Events of the browser, and that of a card vendor's frames (use-card-form.ts).
+    for (const type of ['input', CARD_INPUT]) element?.addEventListener(type, note)
+    return () => {
+      for (const type of ['input', CARD_INPUT]) element?.removeEventListener(type, note)
+    }
+  }, [])
   if (!route) return null
   const title = titleOf(route, account)
   const end = (): void => void navigate(END, { byUser: true, reason: 'back' })
   const close = (): void => {
+    // A pending request cannot be cancelled; one of unknown outcome is looked up without the dialog.
+    if (isPaying) return
     // What an order was sent with is not lost.
-    const isSent = placing.status === 'pending' || placing.status === 'done'
-    if (isTyped.current && !isSent && FORMS.includes(pathname)) setIsAsking(true)
+    if (isTyped.current && placing.status !== 'done' && FORMS.includes(pathname)) setIsAsking(true)
     else end()
   }
   return (
@@ -84,16 +92,7 @@ export function TaskDialog(): ReactNode {
     >
       <AccountContext value={account}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields */}
-        <div
-          ref={screen}
-          role="group"
-          aria-label={title}
-          tabIndex={-1}
-          className={css.screen}
-          onInput={() => {
-            isTyped.current = true
-          }}
-        >
+        <div ref={screen} role="group" aria-label={title} tabIndex={-1} className={css.screen}>
           <ErrorBoundary key={indexOfScreen(route)}>
             <ScreenView route={route} />
           </ErrorBoundary>

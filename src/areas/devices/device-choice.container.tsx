@@ -162,6 +162,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
         purpose={purpose}
         covered={covered}
         others={others}
+        isSplit={plans.some(({ id, devices: its }) => id !== plan?.id && coverableDevices(its).length > 0)}
         found={found}
         search={search}
         selection={selection}

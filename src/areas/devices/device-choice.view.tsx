@@ -28,6 +28,8 @@ interface DeviceChoiceViewProps extends DeviceSearchProps {
   /** Devices that the current plan covers, and those without a plan. */
   covered: readonly Device[]
   others: readonly Device[]
+  /** Whether other plans cover devices too. */
+  isSplit: boolean
   selection: Selection
   original: Selection
   chosen: readonly Device[]
@@ -98,7 +100,7 @@ export function DeviceChoiceView(props: DeviceChoiceViewProps): ReactNode {
       {others.length > 0 ? (
         <DeviceGroup {...group} title={text.t('devices.notCovered')} devices={found.others} />
       ) : (
-        <p className={css.quiet}>{text.t('devices.allCovered')}</p>
+        !props.isSplit && <p className={css.quiet}>{text.t('devices.allCovered')}</p>
       )}
       <div className={css.bar}>
         <div className={css.barText}>

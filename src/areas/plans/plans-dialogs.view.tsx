@@ -86,8 +86,8 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
 type PartProps = PlansDialogsProps & { target: PlanCard }
 
 /**
- * Lists what the new plan lacks and keeps, what happens to devices, and when. A warning at the end, as on the page
- * of a cancellation, says which recordings are deleted (B§4 step 2).
+ * Warns which recordings are deleted, as the page of a cancellation does, and lists what the new plan lacks and
+ * keeps, what happens to devices, and when (B§4 step 2). The warning comes first: on a phone the rest scrolls.
  */
 function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNode {
   const current = change.request?.current
@@ -106,6 +106,13 @@ function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNo
   ].filter((sentence) => typeof sentence === 'string')
   return (
     <>
+      {(advice || deletions.length > 0) && (
+        <Alert kind="warning" title={advice}>
+          {deletions.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      )}
       {features.length > 0 && (
         <div>
           <p>{text.t('offer.lose')}</p>
@@ -116,13 +123,6 @@ function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNo
       <DeviceEffects text={text} effect={effects?.devices ?? null} plan={target.name} />
       {isLoss && isSame && <p>{text.t('offer.sameFeatures')}</p>}
       <ChangeStart text={text} current={current} preview={change.preview} now={now} />
-      {(advice || deletions.length > 0) && (
-        <Alert kind="warning" title={advice}>
-          {deletions.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Alert>
-      )}
     </>
   )
 }

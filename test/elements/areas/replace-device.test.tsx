@@ -447,6 +447,25 @@ describe('replacing a device in Manage Devices', () => {
     ok(!dialogText(screen).includes('Replace one'), dialogText(screen))
   })
 
+  it('has a sentence in its place where the plan covers all devices, but not where another plan covers some', async () => {
+    const sentence = 'All your devices are on this plan.'
+    const all = await open(EDIT, { covered: ALL, cap: 4 })
+    await until(() => textOf(all).includes(sentence), 'the sentence')
+    closePortal()
+    const plans = [
+      wirePlan({ id: 'h-1', devices: [door] }, { device_quantity: 4 }),
+      wirePlan({ id: 'h-2', subscription_id: 's-2', devices: [nursery] }, { id: 'c-2', name: 'Basic' }),
+    ]
+    const split = await open(`${EDIT}&subscriptionId=h-1`, {
+      answers: {
+        [PLANS]: () => json({ subscriptions: plans }),
+        'GET /account/devices/unassigned': () => json({ devices: [] }),
+      },
+    })
+    await until(() => checked(split).join() === 'd-1', 'the device')
+    ok(!textOf(split).includes(sentence), textOf(split))
+  })
+
   it('is not offered for an order, nor without an uncovered device', async () => {
     const order = { planId: 'premium', subscriptionId: null, deviceIds: null, promo: null }
     const premium = {

@@ -1,5 +1,7 @@
 import { configure } from '../../../elements/acct-button.ts'
 import { wireDevice } from '../../../stories/support/responses.ts'
+import { typeCard } from '../areas/billing-support.tsx'
+import { sandbox, unloadRecurly } from '../payments/support.tsx'
 import { planAnswers } from '../screens/plans-support.tsx'
 import { type Answers, json, signedIn, signInWith, type, wirePlan } from '../screens/portal-support.tsx'
 import { allViolations, equal, find, named, ok, press, until } from '../support.tsx'
@@ -131,6 +133,26 @@ describe('the button of a task', () => {
     named(rootOf(element), 'dialog dialog button', 'Close').click()
     await until(() => dialogOf(element) === null, 'closed')
     ok(rootOf(element).activeElement === buttonOf(element), 'the focus')
+  })
+
+  it('asks before a card in the vendor’s fields is lost', async () => {
+    unloadRecurly()
+    const recurly = { publicKey: 'sandbox-recurly-visi', scriptUrl: `${sandbox}/recurly/recurly.js?button` }
+    configure({ brands: { visi: { baseUrl: 'http://localhost', recurly } } })
+    const element = await show({ brand: 'visi', task: 'add-card' })
+    buttonOf(element).click()
+    await until(() => rootOf(element).querySelector('input[name="username"]') !== null, 'the form')
+    signInWith(rootOf(element))
+    await until(() => element.querySelectorAll('iframe').length > 0, 'the fields')
+    closeOf(element).click()
+    await until(() => dialogOf(element) === null, 'closed without a question')
+    buttonOf(element).click()
+    await until(() => element.querySelectorAll('iframe').length > 0, 'the fields again')
+    await typeCard()
+    closeOf(element).click()
+    await opens(element, 'What you have entered here will be lost.')
+    named(rootOf(element), 'dialog dialog button', 'Close').click()
+    await until(() => dialogOf(element) === null, 'closed')
   })
 
   it('confirms on Close that a choice of devices is lost', async () => {

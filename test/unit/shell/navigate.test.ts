@@ -124,6 +124,12 @@ it('leads no other element into a dialog', () => {
   }
 })
 
+it('leads nowhere from a screen of a closed dialog without a press, as after an order that ends late', () => {
+  const { go, dialog, shown, events } = dialogAt('/')
+  expect(go(dialog, '/plans')).toBe(false)
+  expect({ shown, events }).toEqual({ shown: [], events: [] })
+})
+
 it('closes a dialog before another element, or the page, shows what is outside the task', () => {
   const { go, dialog, shown } = dialogAt('/plans')
   expect(go(dialog, '/history')).toBe(true)
