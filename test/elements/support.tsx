@@ -91,11 +91,17 @@ const realTimeout = window.setTimeout.bind(window)
 /** Time between two checks of a condition, ms. Waiting for frames would make the browser render each. */
 const CHECK_MS = 10
 
-/** Waits until a condition is true. */
+/** Waits until a condition is true. An element that the condition misses can still render. */
 export async function until(isTrue: () => boolean, what: string): Promise<void> {
   const end = performance.now() + HANG_MS
-  while (!isTrue()) {
-    if (performance.now() > end) throw new Error(`waited in vain until ${what}`)
+  for (;;) {
+    let cause: unknown
+    try {
+      if (isTrue()) return
+    } catch (thrown) {
+      cause = thrown
+    }
+    if (performance.now() > end) throw new Error(`waited in vain until ${what}`, { cause })
     await new Promise((resolve) => realTimeout(resolve, CHECK_MS))
   }
 }
