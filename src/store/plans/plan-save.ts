@@ -73,7 +73,8 @@ export function planSaving(context: SliceContext<PlansPart>) {
           const plan = plans.find(({ id }) => id === current?.id)
           if (current && plan?.subscriptionId !== current.subscriptionId)
             return found(plans) ?? throwPlanChanged()
-          return null
+          // Another device may have requested the same change.
+          return plan?.pending?.recurlyPlanCode === order.target.code ? found(plans) : null
         },
       })
     },

@@ -91,6 +91,21 @@ const saving = ({ store }: TestStore) => store.state.getState().plans.change?.sa
 const plansOf = ({ store }: TestStore) => dataOf(store.state.getState().plans.subscriptions) ?? []
 
 describe('a plan change', () => {
+  it('sends nothing where another device has requested the same change', async () => {
+    const one = open({
+      answers: {
+        byEmail: session(),
+        subscriptions: [holding(CURRENT), holding(PENDING)],
+        unassigned: Response.json({ devices: [] }),
+        subscribe: done,
+      },
+    })
+    await withPlans(one)
+    const terms = { isV3: false, flow: 'default' }
+    expect(await settled(one.store.use(planChangeActions).save(order(), terms))).toMatchObject({ id: 'p-1' })
+    expect(one.requestedPaths.filter((path) => path.endsWith('/subscribe'))).toEqual([])
+  })
+
   it('is sent once with a key, and the plans reload', async () => {
     const one = await account(done, holding(OTHER))
     const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
