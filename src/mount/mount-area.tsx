@@ -20,15 +20,12 @@ import { adoptRegisteredStyles, releaseStyles } from '../theme/registry.ts'
 
 /** What a tag renders. */
 export interface Area {
-  /**
-   * Whether the element serves a path.
-   * @param at the path that it shows now; undefined before it shows one
-   */
-  serves(path: string, at?: string): boolean
+  /** Whether the element serves a path. */
+  serves(path: string): boolean
   /** The path at which the element starts when it does not own the page's address. */
   start: string
   isPortal?: boolean
-  /** The routes that the element shows in a dialog, over the other elements. */
+  /** The routes that the element shows in a dialog, to which links of other elements do not lead. */
   dialogRoutes?: readonly string[]
   /** Whether the element is as wide as its content, instead of filling its container. */
   isFitted?: boolean
@@ -168,8 +165,7 @@ export async function prepare(area: Area, given: MountAreaOptions): Promise<Prep
   const server: RouteServer = {
     host,
     isPortal: area.isPortal === true,
-    isModal: area.dialogRoutes !== undefined,
-    serves: (to) => area.serves(to, location.current()),
+    serves: area.serves,
     pending: options.pending,
     href: location.href,
     show: (path, how) => location.go(path, how),

@@ -8,8 +8,6 @@ import type { AccountStore } from '../store/account-store.ts'
 export interface RouteServer {
   host: HTMLElement
   isPortal: boolean
-  /** Whether it shows routes in a dialog: its own links stay there, and links of other elements do not open it. */
-  isModal?: boolean
   serves(path: string): boolean
   /** Elements of the page that are still loading. */
   pending: ReadonlySet<HTMLElement>

@@ -1,17 +1,13 @@
-import type { DialogStep, NavigateOptions } from '../react/navigation.ts'
+import type { NavigateOptions } from '../react/navigation.ts'
 import type { BrandAccount, RouteServer } from './brand-account.ts'
 import { matchRoute } from './routes.ts'
-
-/** A closed dialog shows this path. */
-const CLOSED = '/'
-const DIALOG_STEP: DialogStep = 'acct:dialog-step'
 
 /**
  * Navigates from one element to a path. The host page can handle the cancelable `acct-navigate` event.
  * Otherwise the first of these shows the path: the portal on the page, this element, another element that
  * serves the route, and, after a click only, the hosted portal in this tab. On a partner page a click opens
- * the hosted portal directly. A dialog of a task shows its next step without that event. Returns false when no
- * navigation happens, as for an element that the page has removed.
+ * the hosted portal directly. Returns false when no navigation happens, as for an element that the page has
+ * removed.
  * @param onLeaving Called with true while the portal's address is pending.
  */
 export function navigateFrom(
@@ -25,30 +21,13 @@ export function navigateFrom(
   if (!server.host.isConnected) return false
   // The specification also writes paths with a dot, such as './error' (A§8).
   const to = requested.replace(/^\.\//, '/')
-  const dispatch = (type: string): boolean =>
-    server.host.dispatchEvent(
-      new CustomEvent(type, {
-        bubbles: true,
-        composed: true,
-        cancelable: true,
-        detail: { to, from, replace, reason },
-      }),
-    )
-  // The steps of a task leave neither the dialog nor the page; only its own screen can delay them.
-  if (server.isModal && server.serves(to)) {
-    if (dispatch(DIALOG_STEP)) server.show(to, { replace })
-    return true
-  }
-  // A screen of a closed dialog has ended: only a press leads anywhere.
-  if (server.isModal && !byUser && !server.serves(CLOSED)) return false
-  // What the page or another element shows would be behind the dialog.
-  const closeDialog = (): void => {
-    if (server.isModal) server.show(CLOSED, { replace: true })
-  }
-  if (!dispatch('acct-navigate')) {
-    closeDialog()
-    return true
-  }
+  const event = new CustomEvent('acct-navigate', {
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+    detail: { to, from, replace, reason },
+  })
+  if (!server.host.dispatchEvent(event)) return true
   const leave = (address: string): void => {
     // The page can remove the element while the address is pending.
     if (server.host.isConnected) server.host.ownerDocument.defaultView?.location.assign(address)
@@ -60,7 +39,6 @@ export function navigateFrom(
   }
   const show = (): boolean => {
     const target = findServer(server, account, to)
-    if (target !== undefined && target !== server) closeDialog()
     target?.show(to, { replace })
     if (target && target !== server && byUser && !hasPageFocus(server.host, account))
       revealAndFocus(target.host)
@@ -86,7 +64,7 @@ function findServer(
   to: string,
 ): RouteServer | undefined {
   if (!isOwn) return undefined
-  const all = [...servers].filter(({ isModal }) => !isModal)
+  const all = [...servers]
   return all.find(({ isPortal }) => isPortal) ?? [self, ...all].find((server) => server.serves(to))
 }
 

@@ -1,5 +1,7 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, useCallback, useMemo } from 'react'
 import { TaskButton, type TaskButtonProps } from '../../areas/task/task-button.container.tsx'
+import { type Account, AccountContext } from '../../react/account-context.ts'
+import type { DialogStep, NavigateOptions } from '../../react/navigation.ts'
 import { useAccount } from '../../react/use-account.ts'
 import { memoryLocation, type RouteLocation } from '../../shell/location.ts'
 import { HOME, matchRoute } from '../../shell/routes.ts'
@@ -16,12 +18,13 @@ const SCREENS: readonly string[] = [
 ]
 /** The routes that end a task: the dialog closes, and the page stays as it is. */
 const ENDS: readonly string[] = [CLOSED, HOME]
+const DIALOG_STEP: DialogStep = 'acct:dialog-step'
 
 const isOneOf = (paths: readonly string[], path: string): boolean =>
   paths.includes(matchRoute(path)?.path ?? '')
 
 /** Returns the location of a dialog, which opens with the first path that it goes to. */
-function dialogLocation(portalUrl: string): RouteLocation {
+export function dialogLocation(portalUrl: string): RouteLocation {
   const memory = memoryLocation(CLOSED, portalUrl)
   let start = CLOSED
   return {
@@ -38,6 +41,33 @@ function dialogLocation(portalUrl: string): RouteLocation {
 
 const locations = new WeakMap<HTMLElement, RouteLocation>()
 
+/**
+ * Navigates from the element. The steps of a task leave neither the dialog nor the page, and dispatch no event of
+ * the page; only their own screen can delay them.
+ */
+export function navigateInDialog(
+  { host, navigate }: Pick<Account, 'host' | 'navigate'>,
+  location: RouteLocation,
+  requested: string,
+  options: NavigateOptions = {},
+): boolean {
+  const { replace = false, reason = 'link', byUser = false } = options
+  const from = location.current()
+  // A screen of a closed dialog has ended: only a press leads anywhere.
+  if (from === CLOSED) return byUser && navigate(requested, options)
+  const to = requested.replace(/^\.\//, '/')
+  if (host && (isOneOf(SCREENS, to) || isOneOf(ENDS, to))) {
+    const detail = { to, from, replace, reason }
+    const step = new CustomEvent(DIALOG_STEP, { bubbles: true, composed: true, cancelable: true, detail })
+    if (host.dispatchEvent(step)) location.go(to, { replace })
+    return true
+  }
+  const isDone = navigate(requested, options)
+  // What the page or another element shows would be behind the dialog.
+  if (isDone) location.go(CLOSED, { replace: true })
+  return isDone
+}
+
 const open: TaskButtonProps['open'] = async (path, account) => {
   const { TaskDialog, loadTask } = await import('../../shell/task-dialog.tsx')
   await loadTask(path, account)
@@ -45,15 +75,27 @@ const open: TaskButtonProps['open'] = async (path, account) => {
   return TaskDialog
 }
 
-const Content = (): ReactNode => createElement(TaskButton, { open, isOpen: useAccount().path !== CLOSED })
+function Content(): ReactNode {
+  const account = useAccount()
+  const { host, navigate } = account
+  const step = useCallback<Account['navigate']>(
+    (to, options) => {
+      const location = host && locations.get(host)
+      return location ? navigateInDialog({ host, navigate }, location, to, options) : navigate(to, options)
+    },
+    [host, navigate],
+  )
+  const inDialog = useMemo<Account>(() => ({ ...account, navigate: step }), [account, step])
+  const button = createElement(TaskButton, { open, isOpen: account.path !== CLOSED })
+  return createElement(AccountContext, { value: inDialog }, button)
+}
 
 /** On a partner page no tag collects card data: the portal shows the task. */
 const PartnerContent = (): ReactNode => createElement(TaskButton, { open: null, isOpen: false })
 
 /** The button of a task, whose dialog shows the screens of several routes. */
 export const area: Area = {
-  // A link of another element of the page opens no dialog.
-  serves: (path, at = CLOSED) => at !== CLOSED && (isOneOf(SCREENS, path) || isOneOf(ENDS, path)),
+  serves: () => false,
   start: CLOSED,
   dialogRoutes: SCREENS,
   isFitted: true,
