@@ -358,6 +358,17 @@ describe('replacing a device in Manage Devices', () => {
   afterEach(closePortal)
   const stored = { flow: { previousPath: '/subscriptions' } }
 
+  /** Opens the plan of d-1 and d-2 with d-3 selected in the place of d-1. */
+  async function openExchanged(): ReturnType<typeof open> {
+    const screen = await open(EDIT, { stored })
+    await until(() => checked(screen).length === 2, 'the devices')
+    box(screen, 'd-1').click()
+    await until(() => checked(screen).length === 1, 'one less')
+    box(screen, 'd-3').click()
+    await until(() => checked(screen).length === 2, 'another one')
+    return screen
+  }
+
   it('keeps the changes that are not saved, and does not send them', async () => {
     const screen = await open(EDIT, { cap: 4, stored })
     await until(() => checked(screen).length === 2, 'the devices')
@@ -406,12 +417,7 @@ describe('replacing a device in Manage Devices', () => {
   })
 
   it('is offered by the limit for the selected devices alone, whose places are taken', async () => {
-    const screen = await open(EDIT, { stored })
-    await until(() => checked(screen).length === 2, 'the devices')
-    box(screen, 'd-1').click()
-    await until(() => checked(screen).length === 1, 'one less')
-    box(screen, 'd-3').click()
-    await until(() => checked(screen).length === 2, 'another one')
+    const screen = await openExchanged()
     box(screen, 'd-4').click()
     await until(() => dialogText(screen).includes('Plan Limit Reached'), 'the limit')
     inDialog(screen, 'Replace one').click()
@@ -423,12 +429,7 @@ describe('replacing a device in Manage Devices', () => {
   })
 
   it('drops an addition whose place the successor takes', async () => {
-    const screen = await open(EDIT, { stored })
-    await until(() => checked(screen).length === 2, 'the devices')
-    box(screen, 'd-1').click()
-    await until(() => checked(screen).length === 1, 'one less')
-    box(screen, 'd-3').click()
-    await until(() => checked(screen).length === 2, 'another one')
+    const screen = await openExchanged()
     await choose(screen, 'Replace Front Door')
     inDialog(screen, 'Replace with Garage').click()
     await until(() => textOf(screen).includes('Garage now has the cover of Front Door.'), 'the confirmation')
@@ -436,12 +437,7 @@ describe('replacing a device in Manage Devices', () => {
   })
 
   it('is not offered by the limit for a device that the plan covers already', async () => {
-    const screen = await open(EDIT, { stored })
-    await until(() => checked(screen).length === 2, 'the devices')
-    box(screen, 'd-1').click()
-    await until(() => checked(screen).length === 1, 'one less')
-    box(screen, 'd-3').click()
-    await until(() => checked(screen).length === 2, 'another one')
+    const screen = await openExchanged()
     box(screen, 'd-1').click()
     await until(() => dialogText(screen).includes('Plan Limit Reached'), 'the limit')
     ok(!dialogText(screen).includes('Replace one'), dialogText(screen))
