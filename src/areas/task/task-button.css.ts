@@ -8,13 +8,15 @@ globalStyle(':host(acct-button)', { display: 'inline-block', maxWidth: '100%', v
 globalStyle(':host(acct-button[hidden])', { display: 'none' })
 
 const [DEFAULT, ...OTHERS] = TASK_NAMES
-const ofTask = (name: TaskName): string => `:host([task="${name}"])`
+const hasTask = (name: TaskName): string => `[task="${name}"]`
 
 /** The names of the tasks, of which the attribute selects one. */
 export const names = Object.fromEntries(
   TASK_NAMES.map((name) => {
-    const host =
-      name === DEFAULT ? `:host(:not(${OTHERS.map((one) => `[task="${one}"]`).join()}))` : ofTask(name)
-    return [name, style({ display: 'none', selectors: { [`${host} &`]: { display: 'inline' } } })]
+    const isSelected = name === DEFAULT ? `:not(${OTHERS.map(hasTask).join()})` : hasTask(name)
+    return [
+      name,
+      style({ display: 'none', selectors: { [`:host(${isSelected}) &`]: { display: 'inline' } } }),
+    ]
   }),
 ) as Record<TaskName, string>

@@ -19,7 +19,7 @@ export const TASK_NAMES = Object.keys(TASKS) as TaskName[]
 
 /** Returns the task of an attribute's value; a change of the plan for any other value. */
 export const taskOf = (value: string | null | undefined): Task =>
-  TASKS[value && Object.hasOwn(TASKS, value) ? (value as keyof typeof TASKS) : 'change-plan']
+  TASKS[value && Object.hasOwn(TASKS, value) ? (value as TaskName) : 'change-plan']
 
 /**
  * Returns the path at which a task starts.

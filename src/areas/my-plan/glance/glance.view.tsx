@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { replaceableDevices } from '../../../domain/devices/device-replacement.ts'
+import { includesDevice, replaceableDevices } from '../../../domain/devices/device-replacement.ts'
 import { attentionsOf, coveringPlan, freePlaces } from '../../../domain/plans/attentions.ts'
 import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
 import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
@@ -60,7 +60,7 @@ function cardGlance(
   return {
     attentions,
     replace: (device, content) =>
-      replaceable.some(({ pepperDeviceId }) => pepperDeviceId === device.pepperDeviceId) && (
+      includesDevice(replaceable, device) && (
         <ReplaceCell text={text} device={device} onPress={() => handlers.replaceDevice(device, 'old')}>
           {content}
         </ReplaceCell>

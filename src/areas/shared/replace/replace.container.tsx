@@ -67,7 +67,8 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
   const shown = { text, isBusy, error, unknown, hoursKept: brand.capabilities.hoursKeptAfterRemove }
   if (step.kind !== 'choosing') {
     const { old, successor } = step.made
-    const covered = step.kind === 'undone' ? { old: successor, successor: old } : step.made
+    const reversed = { old: successor, successor: old }
+    const covered = step.kind === 'undone' ? reversed : step.made
     return (
       <ReplacedView
         {...shown}
@@ -75,9 +76,7 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
         outcome={outcome}
         made={step.made}
         isUndone={step.kind === 'undone'}
-        onUndo={() =>
-          void change({ kind: 'undone', made: step.made }, { old: successor, successor: old }, old)
-        }
+        onUndo={() => void change({ kind: 'undone', made: step.made }, reversed, old)}
       />
     )
   }
