@@ -5,7 +5,7 @@ import { isFreeElsewhere } from '../../domain/plans/change-to-free.ts'
 import { isFreeCard } from '../../domain/plans/free-plan.ts'
 import type { Offer } from '../../domain/plans/offer.ts'
 import { cardOf, changeBlockOf } from '../../domain/plans/offer-status.ts'
-import { changeIdOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { freePlanOrder, type NextStep, nextStep, orderedDevices } from '../../domain/plans/plan-change.ts'
 import { amountOf } from '../../domain/plans/plan-offer.ts'
@@ -195,11 +195,7 @@ export function useChange(
     clearCancelling()
     const cancelled = await cancel(plan, free)
     if (!cancelled) return false
-    emit('acct-plan-canceled', {
-      planId: plan.planConfig?.id ?? plan.id,
-      subscriptionId: changeIdOf(plan),
-      effective: cancelled.effectiveDate,
-    })
+    emit('acct-plan-canceled', code.cancelledDetail(plan, cancelled))
     return true
   }
 
