@@ -51,7 +51,7 @@ import common from './${language}/common.json'
 
 export const catalog = {
   common,
-${entries(SECTIONS, (section) => `() => import('./${language}/${section}.json').then((part) => part.default)`)}} satisfies Catalog
+${entries(SECTIONS, (section) => `() => import('./${language}/${section}.json')`)}} satisfies Catalog
 `
 
 const pageTexts = (

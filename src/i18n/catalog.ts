@@ -41,4 +41,4 @@ export type Section = (typeof SECTIONS)[number]
  * The messages of one language. `locales/` has a folder and a module of each, loaded on demand; the module names its
  * sections, because a table of all languages would be part of every page.
  */
-export type Catalog = { common: Messages } & Readonly<Record<Section, () => Promise<Messages>>>
+export type Catalog = { common: Messages } & Readonly<Record<Section, () => Promise<{ default: Messages }>>>

@@ -71,7 +71,9 @@ export async function createI18n(
     const copy = options.translations?.[language] ?? (() => options.copy)
     const [{ catalog }, own] = await Promise.all([untilLoaded(catalogs[catalogFor(language)]), copy()])
     const parts = await Promise.all(
-      [...names].map((name) => (name === 'common' ? catalog.common : untilLoaded(catalog[name]))),
+      [...names].map(async (name) =>
+        name === 'common' ? catalog.common : (await untilLoaded(catalog[name])).default,
+      ),
     )
     const merged: Messages = Object.assign({}, ...parts, own)
     const found = Object.entries(options.adapt?.(language, merged) ?? merged)

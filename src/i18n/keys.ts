@@ -4,7 +4,7 @@ import type { catalog } from './locales/en.ts'
 type English = typeof catalog
 type CatalogKey =
   | keyof English['common']
-  | { [Name in Section]: keyof Awaited<ReturnType<English[Name]>> }[Section]
+  | { [Name in Section]: keyof Awaited<ReturnType<English[Name]>>['default'] }[Section]
 
 /**
  * A key of the catalogs. Messages with plural forms (`_one`, `_other`) have the stem as key, and take a
