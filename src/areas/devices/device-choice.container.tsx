@@ -7,14 +7,17 @@ import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { useAccount } from '../../react/use-account.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { useReplace } from '../shared/replace/use-replace.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { DeviceChoiceView } from './device-choice.view.tsx'
-import { DeviceDialogs, type OpenDialog } from './device-dialogs.view.tsx'
+import type { OpenDialog } from './device-dialogs.view.tsx'
 import { NoDevices } from './devices.view.tsx'
 import { useOrderDevices, useSaveDevices } from './use-save-devices.ts'
 import { type Leaving, useGoBack, useUnsaved } from './use-unsaved.ts'
+
+const loadDialogs = () => import('./device-dialogs.view.tsx').then(({ DeviceDialogs }) => DeviceDialogs)
 
 export interface DeviceChoiceProps {
   purpose: deviceSelection.Purpose
@@ -88,6 +91,9 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
     setLeaving(next)
     setDialog('leaving')
   })
+  // Preloads them where the next press can open one: after a change, and where one more device is too many.
+  const dialogs = useLazyPart(loadDialogs, !isUnchanged || selection.size >= cap || dialog !== null)
+  const { part: DeviceDialogs } = dialogs
   const goBack = useGoBack()
   const openCheckout = useOrderDevices()
   const isSkipped = deviceSelection.canSkipDevices({ purpose, devices, selection, hasPlan: true })
@@ -172,6 +178,8 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
         isSaved={saving.isSaved}
         unsettled={unsettled}
         isUnchanged={isUnchanged}
+        // The dialog's code is still loading.
+        isOpening={dialog !== null && !DeviceDialogs && !dialogs.error}
         onPlan={props.onPlan}
         onSearch={setSearch}
         onToggle={onToggle}
@@ -189,38 +197,41 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
           else void submit()
         }}
       />
-      <DeviceDialogs
-        text={text}
-        name={isUnsureShown ? 'unsure' : dialog}
-        purpose={purpose}
-        cap={cap}
-        orderedPlan={target?.name ?? null}
-        removed={removed}
-        error={saving.error ?? saving.unknown}
-        hoursKept={brand.capabilities.hoursKeptAfterRemove}
-        onClose={() => setDialog(null)}
-        onViewPlans={() => {
-          setDialog(null)
-          navigate('/plans', { byUser: true })
-        }}
-        onReplaceOne={
-          plan && refused && among.length > 0
-            ? () => {
-                setDialog(null)
-                replace.open({
-                  plan,
-                  device: refused,
-                  side: 'successor',
-                  among: deviceSelection.idsOf(among),
-                  area: 'devices',
-                })
-              }
-            : undefined
-        }
-        isGoingBack={leaving?.isBack === true}
-        onLeave={() => leaving?.go()}
-        onConfirm={() => void submit()}
-      />
+      {dialog !== null && dialogs.error && <LazyPartFailed error={dialogs.error} onRetry={dialogs.retry} />}
+      {DeviceDialogs && (
+        <DeviceDialogs
+          text={text}
+          name={isUnsureShown ? 'unsure' : dialog}
+          purpose={purpose}
+          cap={cap}
+          orderedPlan={target?.name ?? null}
+          removed={removed}
+          error={saving.error ?? saving.unknown}
+          hoursKept={brand.capabilities.hoursKeptAfterRemove}
+          onClose={() => setDialog(null)}
+          onViewPlans={() => {
+            setDialog(null)
+            navigate('/plans', { byUser: true })
+          }}
+          onReplaceOne={
+            plan && refused && among.length > 0
+              ? () => {
+                  setDialog(null)
+                  replace.open({
+                    plan,
+                    device: refused,
+                    side: 'successor',
+                    among: deviceSelection.idsOf(among),
+                    area: 'devices',
+                  })
+                }
+              : undefined
+          }
+          isGoingBack={leaving?.isBack === true}
+          onLeave={() => leaving?.go()}
+          onConfirm={() => void submit()}
+        />
+      )}
     </>
   )
 

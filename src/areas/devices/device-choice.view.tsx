@@ -41,6 +41,8 @@ interface DeviceChoiceViewProps extends DeviceSearchProps {
   /** The notice that the outcome of another change is unknown. */
   unsettled?: ReactNode
   isUnchanged: boolean
+  /** Whether a press waits for code. */
+  isOpening?: boolean
   onPlan(id: string): void
   onToggle(id: string): void
   /** Replaces a covered device; absent where no device can take over its cover. Referentially stable. */
@@ -118,7 +120,7 @@ export function DeviceChoiceView(props: DeviceChoiceViewProps): ReactNode {
             {text.t('devices.back')}
           </Button>
           <span className={css.main}>
-            <Button disabled={isUnchanged} onClick={props.onSubmit}>
+            <Button disabled={isUnchanged} isBusy={props.isOpening === true} onClick={props.onSubmit}>
               {text.t(isOrder ? 'devices.next' : 'devices.save')}
             </Button>
           </span>

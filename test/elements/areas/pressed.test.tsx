@@ -240,6 +240,31 @@ describe('a press whose code is loading is acknowledged at once', () => {
     equal(isBusy(), false, 'busy after the question opened')
   })
 
+  it('asks before a device loses its cover, and shows when the question does not load', async () => {
+    watchImports()
+    const opened = await screen(
+      '/manage-devices',
+      {
+        ...plans(wirePlan({ devices })),
+        'GET /account/devices/unassigned': () => json({ devices: [] }),
+        'GET /account/devices': () => json({ devices: [] }),
+      },
+      { isThere: (text) => text.includes('Front Door') },
+    )
+    const main = () => find(opened.shadow, 'main')
+    delayed = holdImports('device-dialogs')
+    find<HTMLInputElement>(opened.shadow, 'input[value="d-1"]').click()
+    const save = button(opened, 'Save Changes') as HTMLButtonElement
+    await until(() => !save.disabled, 'a change')
+    save.click()
+    await until(() => save.querySelector(SPINNER) !== null, 'an acknowledgement')
+    await delayed.fail(new TypeError('offline'))
+    await until(() => main().textContent?.includes('This page did not load') === true, 'the failure')
+    equal(save.querySelector(SPINNER), null, 'busy after the failure')
+    button(opened, 'Try again').click()
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
+  })
+
   it('leaves the plans', async () => {
     const opened = await enter('geeni', { current: [holding('geeni', 'plan_geeni_premium_m')] })
     named(barOf(opened.shadow), 'button', 'Back').click()
