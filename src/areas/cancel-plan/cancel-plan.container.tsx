@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CancelReason } from '../../domain/analytics/analytics.ts'
 import { markFreePlans } from '../../domain/plans/free-plan.ts'
+import { planEventDetail } from '../../domain/plans/plan.ts'
 import { cardToCancel, freePlanOf, planToCancel, serviceEnd } from '../../domain/plans/plan-cancel.ts'
 import { lostFeatures } from '../../domain/plans/plan-features.ts'
 import { AcctError } from '../../errors/acct-error.ts'
@@ -9,7 +10,7 @@ import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
 import { dataOf, unknownOf } from '../../store/core/request.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
-import { cancelActions, cancelledDetail } from '../../store/plans/cancel.actions.ts'
+import { cancelActions } from '../../store/plans/cancel.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
@@ -101,7 +102,7 @@ export function CancelPlan(): ReactNode {
     const freePlan = freePlanOf(cards ?? [])
     const cancelled = freePlan && (await store.use(cancelActions).cancel(plan, freePlan, reason))
     if (cancelled) {
-      emit('acct-plan-canceled', cancelledDetail(plan, cancelled))
+      emit('acct-plan-canceled', planEventDetail(plan, cancelled.effectiveDate))
       if (isMounted()) navigate(HOME, { replace: true, byUser: true })
       return
     }

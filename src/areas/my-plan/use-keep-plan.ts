@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BrandSettings } from '../../brand/settings.ts'
 import { pauseOf } from '../../domain/plans/pause.ts'
-import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { planEventDetail, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { codeError } from '../../errors/code-error.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
@@ -54,8 +54,7 @@ export function useKeepPlan() {
       if (ended === 'ignored') return
       if (ended !== 'kept') return fail(ended)
       setResult({ id, kind: 'kept' })
-      const { subscriptionId, planConfig } = plan
-      emit('acct-plan-changed', { planId: planConfig?.id ?? id, subscriptionId, effective: null })
+      emit('acct-plan-changed', planEventDetail(plan, null))
     } catch (cause) {
       fail(codeError(cause))
     }

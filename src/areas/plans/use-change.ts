@@ -5,7 +5,7 @@ import { isFreeElsewhere } from '../../domain/plans/change-to-free.ts'
 import { isFreeCard } from '../../domain/plans/free-plan.ts'
 import type { Offer } from '../../domain/plans/offer.ts'
 import { cardOf, changeBlockOf } from '../../domain/plans/offer-status.ts'
-import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { planEventDetail, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { freePlanOrder, type NextStep, nextStep, orderedDevices } from '../../domain/plans/plan-change.ts'
 import { amountOf } from '../../domain/plans/plan-offer.ts'
@@ -195,7 +195,7 @@ export function useChange(
     clearCancelling()
     const cancelled = await cancel(plan, free)
     if (!cancelled) return false
-    emit('acct-plan-canceled', code.cancelledDetail(plan, cancelled))
+    emit('acct-plan-canceled', planEventDetail(plan, cancelled.effectiveDate))
     return true
   }
 

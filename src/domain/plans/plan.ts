@@ -73,6 +73,16 @@ export function codeOf(plan: SubscriptionPlan): string | null {
 export const changeIdOf = ({ id, subscriptionId }: Pick<SubscriptionPlan, 'id' | 'subscriptionId'>): string =>
   subscriptionId ?? id
 
+/** Returns the detail of an event about a current plan. */
+export const planEventDetail = (
+  plan: Pick<SubscriptionPlan, 'id' | 'subscriptionId' | 'planConfig'>,
+  effective: string | null,
+): { planId: string; subscriptionId: string; effective: string | null } => ({
+  planId: plan.planConfig?.id ?? plan.id,
+  subscriptionId: changeIdOf(plan),
+  effective,
+})
+
 /**
  * Returns the plan that an id names. The services accept both ids of a plan. Null for an unknown id, and
  * for one that two plans have: which of them the services would change is unknown.

@@ -1,6 +1,6 @@
 import type { CancelReason } from '../../domain/analytics/analytics.ts'
 import { isCancelled, isFreePlan, markFreePlans } from '../../domain/plans/free-plan.ts'
-import { changeIdOf, codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
@@ -52,13 +52,6 @@ export function cancelActions(context: SliceContext<PlansPart>) {
     },
   }
 }
-
-/** Returns the detail of `acct-plan-canceled` for a plan that has been cancelled. */
-export const cancelledDetail = (plan: SubscriptionPlan, { effectiveDate }: Cancelled) => ({
-  planId: plan.planConfig?.id ?? plan.id,
-  subscriptionId: changeIdOf(plan),
-  effective: effectiveDate,
-})
 
 const pendingFree = (free: PlanCard, { effectiveDate }: Cancelled): SubscriptionPlan['pending'] => ({
   recurlyPlanCode: free.externalPlanCode,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { changeIdOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import { planEventDetail, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import type { ResumeTerms } from '../../../domain/plans/resume-terms.ts'
 import { OTHER_TERMS } from '../../../errors/codes.ts'
 import { resumeTexts } from '../../../react/resume-texts.ts'
@@ -58,11 +58,7 @@ export function Resume({ plan: opened, terms: openedTerms, onClose }: ResumeProp
       setIsChecking(false)
       return
     }
-    emit('acct-plan-resumed', {
-      planId: plan.planConfig?.id ?? plan.id,
-      subscriptionId: changeIdOf(plan),
-      effective: new Date().toISOString(),
-    })
+    emit('acct-plan-resumed', planEventDetail(plan, store.serverNow().toISOString()))
     actions.clearResuming()
     onClose(true)
   }
