@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { useAccount } from '../react/use-account.ts'
-import { matchRoute, pathnameOf, type Route } from '../shell/routes.ts'
+import { matchRoute, type Route } from '../shell/routes.ts'
 import { ScreenView } from '../shell/screen-view.tsx'
 import { loadScreen } from '../shell/screens.ts'
+import { pathnameOf } from '../util/path-parts.ts'
 import type { Area } from './mount-area.tsx'
 
 /** Returns the area of a tag that renders the screens of some routes and starts at the first one. */

@@ -13,10 +13,10 @@ import type { RouteServer } from '../shell/brand-account.ts'
 import { ElementView, type PrerenderedState } from '../shell/element-view.tsx'
 import { getBrandAccount } from '../shell/get-brand-account.ts'
 import { memoryLocation, type RouteLocation, resolvePortalUrl } from '../shell/location.ts'
-import { pathnameOf } from '../shell/routes.ts'
 import { firstState } from '../store/account-state.ts'
 import { LINK_SECRETS_KEY } from '../store/core/storage-keys.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../theme/registry.ts'
+import { pathnameOf } from '../util/path-parts.ts'
 
 /** What a tag renders. */
 export interface Area {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { takeLinkToken } from '../domain/access/link-token.ts'
 import { linkOutcome, linkTokens, withoutQuery } from '../store/access/link-tokens.ts'
 import { LINK_EXTRA_KEY, LINK_TOKEN_KEY } from '../store/core/storage-keys.ts'
-import { queryOf } from '../util/query-of.ts'
+import { queryOf } from '../util/path-parts.ts'
 import { useAccount } from './use-account.ts'
 
 /**

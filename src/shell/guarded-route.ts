@@ -3,7 +3,7 @@ import { type Access, decide } from '../domain/access/access.ts'
 import type { Account } from '../react/account-context.ts'
 import { useAccount, useAccountState } from '../react/use-account.ts'
 import { isDeletionPending } from '../store/access/deletion.slice.ts'
-import { queryOf } from '../util/query-of.ts'
+import { queryOf } from '../util/path-parts.ts'
 import {
   arrivalOf,
   HOME,

@@ -7,10 +7,11 @@ import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/Link.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { pathnameOf } from '../util/path-parts.ts'
 import { type FocusWatch, watchFocus } from './focus-watch.ts'
 import { Footer } from './footer.tsx'
 import * as css from './layout.css.ts'
-import { findTab, HOME, matchRoute, pathnameOf, type Route, TABS } from './routes.ts'
+import { findTab, HOME, matchRoute, type Route, TABS } from './routes.ts'
 import { useSignInScene } from './use-sign-in-scene.ts'
 
 export interface LayoutProps {

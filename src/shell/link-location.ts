@@ -1,6 +1,6 @@
 import { takeLinkToken } from '../domain/access/link-token.ts'
+import { pathnameOf } from '../util/path-parts.ts'
 import { memoryLocation, type RouteLocation } from './location.ts'
-import { pathnameOf } from './routes.ts'
 
 /** Returns the query of an address, with its `?`. */
 const queryOf = (address: string): string => address.match(/\?[^#]*/)?.[0] ?? ''

@@ -3,7 +3,7 @@ import type { TabName } from '../brand/brand.ts'
 import type { Arrival } from '../domain/access/access.ts'
 import { safeRedirect } from '../domain/access/safe-redirect.ts'
 import type { MessageKey, Section } from '../i18n/i18n.ts'
-import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
+import { pathnameOf } from '../util/path-parts.ts'
 
 /** Module of a screen; the component reads all data from the account context. */
 interface ScreenModule {
@@ -215,12 +215,6 @@ export function arrivalOf(route: Route | undefined, query: URLSearchParams): Arr
   if (route.path === PENDING_DELETE) return 'pendingDelete'
   if (route.guard !== 'public') return 'account'
   return route.layout === 'page' ? 'plans' : 'page'
-}
-
-/** Returns the path without query, fragment and trailing slash. */
-export function pathnameOf(path: string): string {
-  const pathname = path.split(/[?#]/, 1)[0] ?? ''
-  return withoutTrailingSlashes(pathname) || '/'
 }
 
 /** Returns the route of a path, or undefined for the catch-all page. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { NO_TASK } from '../areas/task/tasks.ts'
 import type { CardInput } from '../payments/gateway.ts'
 import { type Account, AccountContext } from '../react/account-context.ts'
 import { useAccount, useAccountState } from '../react/use-account.ts'
@@ -8,9 +9,10 @@ import { orderOf } from '../store/orders/order.slice.ts'
 import { flowActions } from '../store/page/flow.actions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { pathnameOf } from '../util/path-parts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { findShownRoute, indexOfScreen, titleOf, useGuardedRoute } from './guarded-route.ts'
-import { HOME, pathnameOf } from './routes.ts'
+import { HOME } from './routes.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
 import * as css from './task-dialog.css.ts'
@@ -18,8 +20,6 @@ import * as css from './task-dialog.css.ts'
 /** The screens whose typed values end with them. */
 const FORMS: readonly string[] = ['/billing', '/order-summary', '/checkout']
 const CARD_INPUT: CardInput = 'acct:card-input'
-/** The path that ends the task. */
-const END = '/'
 
 /** Loads the screen that the dialog shows first at a path. Back of that screen then ends the task. */
 export async function loadTask(
@@ -72,7 +72,7 @@ export function TaskDialog(): ReactNode {
   }, [])
   if (!route) return null
   const title = titleOf(route, account)
-  const end = (): void => void navigate(END, { byUser: true, reason: 'back' })
+  const end = (): void => void navigate(NO_TASK, { byUser: true, reason: 'back' })
   const close = (): void => {
     // A pending request cannot be cancelled; one of unknown outcome is looked up without the dialog.
     if (isPaying) return

@@ -1,6 +1,6 @@
 import { takeAppleReturn } from '../react/apple-return.ts'
 import { arrivalActions } from '../store/access/arrival.actions.ts'
-import { queryOf } from '../util/query-of.ts'
+import { queryOf } from '../util/path-parts.ts'
 import type { BrandAccount } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
 import { matchRoute } from './routes.ts'

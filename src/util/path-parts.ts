@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from './trailing-slashes.ts'
+
 /** Longest query of a path in characters. Servers accept no address much longer. */
 export const QUERY_CHARACTERS = 8_000
 
@@ -6,3 +8,7 @@ export function queryOf(path: string): URLSearchParams {
   const [, query = ''] = path.split('?')
   return new URLSearchParams(query.length > QUERY_CHARACTERS ? '' : query)
 }
+
+/** Returns a path without query, fragment and trailing slash. */
+export const pathnameOf = (path: string): string =>
+  withoutTrailingSlashes(path.split(/[?#]/, 1)[0] ?? '') || '/'

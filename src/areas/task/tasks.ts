@@ -1,4 +1,8 @@
 import type { MessageKey } from '../../i18n/i18n.ts'
+import { pathnameOf } from '../../util/path-parts.ts'
+
+/** The path of a dialog without a task, to which its last step leads. */
+export const NO_TASK = '/'
 
 /** A task: the path of its first screen, and its name. */
 interface Task {
@@ -26,6 +30,4 @@ export const taskOf = (value: string | null | undefined): Task =>
  * @param requested The same path with another query, such as `/plans?planId=7`; any other path is ignored.
  */
 export const startOf = ({ start }: Task, requested: string | null | undefined): string =>
-  requested && pathOf(requested) === pathOf(start) ? requested : start
-
-const pathOf = (path: string): string | undefined => path.split('?', 1)[0]
+  requested && pathnameOf(requested) === pathnameOf(start) ? requested : start

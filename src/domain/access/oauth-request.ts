@@ -1,4 +1,4 @@
-import { queryOf } from '../../util/query-of.ts'
+import { queryOf } from '../../util/path-parts.ts'
 import { withoutTrailingSlashes } from '../../util/trailing-slashes.ts'
 
 /** A voice assistant's request to link an account (A§2, U-26); a missing parameter is null. */

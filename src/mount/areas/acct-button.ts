@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useCallback, useMemo } from 'react'
 import { TaskButton, type TaskButtonProps } from '../../areas/task/task-button.container.tsx'
+import { NO_TASK } from '../../areas/task/tasks.ts'
 import { type Account, AccountContext } from '../../react/account-context.ts'
 import type { DialogStep, NavigateOptions } from '../../react/navigation.ts'
 import { useAccount } from '../../react/use-account.ts'
@@ -7,8 +8,6 @@ import { memoryLocation, type RouteLocation } from '../../shell/location.ts'
 import { HOME, matchRoute } from '../../shell/routes.ts'
 import type { Area } from '../mount-area.tsx'
 
-/** The path while no dialog is open. */
-const CLOSED = '/'
 /** The routes of the dialog that an account holder passes on the way to the task. */
 const WAYS: readonly string[] = ['/login', '/mfaLogin', '/pending-delete']
 /** The routes that the dialog shows. */
@@ -17,7 +16,7 @@ const SCREENS: readonly string[] = [
   ...[...WAYS, '/error', '/error-status'],
 ]
 /** The routes that end a task: the dialog closes, and the page stays as it is. */
-const ENDS: readonly string[] = [CLOSED, HOME]
+const ENDS: readonly string[] = [NO_TASK, HOME]
 const DIALOG_STEP: DialogStep = 'acct:dialog-step'
 
 const isOneOf = (paths: readonly string[], path: string): boolean =>
@@ -25,16 +24,16 @@ const isOneOf = (paths: readonly string[], path: string): boolean =>
 
 /** Returns the location of a dialog, which opens with the first path that it goes to. */
 export function dialogLocation(portalUrl: string): RouteLocation {
-  const memory = memoryLocation(CLOSED, portalUrl)
-  let start = CLOSED
+  const memory = memoryLocation(NO_TASK, portalUrl)
+  let start = NO_TASK
   return {
     ...memory,
     go(to, options) {
       const from = memory.current()
-      if (from === CLOSED) start = to
+      if (from === NO_TASK) start = to
       // A sign-in without a target opens My Plan; here it continues the task.
       const isResumed = isOneOf([HOME], to) && isOneOf(WAYS, from)
-      memory.go(isResumed ? start : isOneOf(SCREENS, to) ? to : CLOSED, options)
+      memory.go(isResumed ? start : isOneOf(SCREENS, to) ? to : NO_TASK, options)
     },
   }
 }
@@ -54,7 +53,7 @@ export function navigateInDialog(
   const { replace = false, reason = 'link', byUser = false } = options
   const from = location.current()
   // A screen of a closed dialog has ended: only a press leads anywhere.
-  if (from === CLOSED) return byUser && navigate(requested, options)
+  if (from === NO_TASK) return byUser && navigate(requested, options)
   const to = requested.replace(/^\.\//, '/')
   if (host && (isOneOf(SCREENS, to) || isOneOf(ENDS, to))) {
     const detail = { to, from, replace, reason }
@@ -64,7 +63,7 @@ export function navigateInDialog(
   }
   const isDone = navigate(requested, options)
   // What the page or another element shows would be behind the dialog.
-  if (isDone) location.go(CLOSED, { replace: true })
+  if (isDone) location.go(NO_TASK, { replace: true })
   return isDone
 }
 
@@ -86,7 +85,7 @@ function Content(): ReactNode {
     [host, navigate],
   )
   const inDialog = useMemo<Account>(() => ({ ...account, navigate: step }), [account, step])
-  const button = createElement(TaskButton, { open, isOpen: account.path !== CLOSED })
+  const button = createElement(TaskButton, { open, isOpen: account.path !== NO_TASK })
   return createElement(AccountContext, { value: inDialog }, button)
 }
 
@@ -96,7 +95,7 @@ const PartnerContent = (): ReactNode => createElement(TaskButton, { open: null, 
 /** The button of a task, whose dialog shows the screens of several routes. */
 export const area: Area = {
   serves: () => false,
-  start: CLOSED,
+  start: NO_TASK,
   dialogRoutes: SCREENS,
   isFitted: true,
   locate(host, _, portalUrl) {

@@ -13,7 +13,7 @@ import { readCard } from '../../../src/store/orders/checkout.actions.ts'
 import { sourceOf } from '../../../src/store/page/native-app.ts'
 import { readAnswers } from '../../../src/store/plans/plan-list.ts'
 import { readRequested } from '../../../src/store/plans/requested-changes.ts'
-import { QUERY_CHARACTERS, queryOf } from '../../../src/util/query-of.ts'
+import { QUERY_CHARACTERS, queryOf } from '../../../src/util/path-parts.ts'
 import { each, letters, most, oneOf, type Row, type Rows, unbounded } from './bounds.ts'
 
 const codes = ['geeni', 'visi']

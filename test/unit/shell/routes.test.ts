@@ -5,7 +5,8 @@ import texts from '../../../src/i18n/locales/en/portal.json' with { type: 'json'
 import { parseProfile } from '../../../src/services/access/session-response.ts'
 import { findRedirect, titleOf } from '../../../src/shell/guarded-route.ts'
 import { memoryLocation } from '../../../src/shell/location.ts'
-import { findTab, HOME, matchRoute, pathnameOf, routes, SIGN_IN, TABS } from '../../../src/shell/routes.ts'
+import { findTab, HOME, matchRoute, routes, SIGN_IN, TABS } from '../../../src/shell/routes.ts'
+import { pathnameOf } from '../../../src/util/path-parts.ts'
 
 /** Calls the guard as the portal does. */
 function guard(path: string, isSignedIn: boolean, isPendingDelete = false): string | null {

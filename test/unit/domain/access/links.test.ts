@@ -3,7 +3,7 @@ import { appAddress } from '../../../../src/domain/access/app-address.ts'
 import { resetRejection, verifyRejection } from '../../../../src/domain/access/link-outcome.ts'
 import { takeLinkToken } from '../../../../src/domain/access/link-token.ts'
 import { mobileOs } from '../../../../src/util/mobile-os.ts'
-import { QUERY_CHARACTERS, queryOf } from '../../../../src/util/query-of.ts'
+import { QUERY_CHARACTERS, queryOf } from '../../../../src/util/path-parts.ts'
 
 describe('a rejected reset', () => {
   it.each([
