@@ -110,6 +110,8 @@ export const createGlance = (
   currency: 'USD',
   card: createCardOnFile(),
   uncovered: [],
+  lastPaid: null,
+  isOnlyBilled: true,
   ...part,
 })
 

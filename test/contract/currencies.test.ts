@@ -75,7 +75,7 @@ describe.each(CURRENCIES)('an account of %s, with sums in %s', (country, currenc
     })
     const catalog = await listPlans(transport, 'geeni')
     const plan = await services.plan()
-    const facts = { catalog, currency, card: null, uncovered: [] }
+    const facts = { catalog, currency, card: null, uncovered: [], lastPaid: null, isOnlyBilled: true }
     const { price, priceNote } = glanceTexts(plan, facts, new Date(), text)
     expect({ price: Boolean(price), isBeforeTax: priceNote === 'before tax' }).toEqual({
       price: true,

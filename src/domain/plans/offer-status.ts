@@ -39,6 +39,22 @@ export function offerStatus(
 export const cardOf = (plan: SubscriptionPlan, cards: readonly PlanCard[]): PlanCard | undefined =>
   cards.find((card) => isOf(plan, card))
 
+/**
+ * Returns the catalog card of the plan that replaces a current plan; undefined when the catalog has none, or
+ * several of its code that share its cycle and name.
+ */
+export function pendingCardOf(
+  { pending }: Pick<SubscriptionPlan, 'pending'>,
+  cards: readonly PlanCard[],
+): PlanCard | undefined {
+  if (!pending?.recurlyPlanCode) return undefined
+  const { recurlyPlanCode, billingCycle, name } = pending
+  const sameCode = cards.filter((card) => card.externalPlanCode === recurlyPlanCode)
+  const sameCycle = sameCode.filter((card) => !billingCycle || card.billingCycle === billingCycle)
+  const [only, ...others] = sameCycle.length > 1 ? sameCycle.filter((card) => card.name === name) : sameCycle
+  return others.length > 0 ? undefined : only
+}
+
 /** The plan that a change replaces. */
 export type PlanToChange =
   /** Null for an account without a plan. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { isCancelled, markFreePlans, needsPrice } from '../../../domain/plans/free-plan.ts'
+import { pendingCardOf } from '../../../domain/plans/offer-status.ts'
 import { pauseOf } from '../../../domain/plans/pause.ts'
 import { changeIdOf, codeOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { serviceEnd } from '../../../domain/plans/plan-cancel.ts'
@@ -10,7 +11,7 @@ import { changeOf } from '../../../store/plans/change-state.ts'
 import { requestedChanges } from '../../../store/plans/requested-changes.ts'
 import { comingDate, parseMoment } from '../../../util/calendar.ts'
 import { DocumentDialog, momentText } from '../../shared/document/document-dialog.tsx'
-import { currentPlanHeading, planHeading } from '../../shared/plan/plan-heading.ts'
+import { currentPlanHeading, pendingPlanHeading } from '../../shared/plan/plan-heading.ts'
 
 export interface ConfirmationProps {
   /** A plan with a pending change. */
@@ -50,8 +51,8 @@ export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): 
   const end = comingDate(pending?.effectiveDate, now) ?? comingDate(serviceEnd(plan, now).date, now)
   const starts = pending?.effectiveDate
   const isOver = Boolean(starts && (end === null || parseMoment(starts) <= now))
-  const { name, recurlyPlanCode, billingCycle } = pending ?? {}
-  const next = name ? planHeading({ name, billingCycle: billingCycle ?? 0 }, 'myPlan', text) : recurlyPlanCode
+  const next =
+    pendingPlanHeading(plan, pendingCardOf(plan, catalog ?? []), 'myPlan', text) ?? pending?.recurlyPlanCode
   const sentences = [
     !isOver && pauseOf(plan, now).kind === 'none' && text.t('confirmation.stays'),
     isKnown && text.t(isLeaving ? 'confirmation.noRenewal' : 'confirmation.renews'),

@@ -23,7 +23,14 @@ import { PlanRow, type PlanRowProps } from '../plan-rows.view.tsx'
 import type { UnansweredLink } from '../use-resume.tsx'
 import * as css from './plan-actions.css.ts'
 
-const LOADING: GlanceFacts = { catalog: undefined, currency: undefined, card: undefined, uncovered: [] }
+const LOADING: GlanceFacts = {
+  catalog: undefined,
+  currency: undefined,
+  card: undefined,
+  uncovered: [],
+  lastPaid: null,
+  isOnlyBilled: false,
+}
 
 /**
  * Creates the function that returns the content beside a plan in its card. It needs the messages `myPlan` and

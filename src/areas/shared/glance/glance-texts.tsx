@@ -5,7 +5,7 @@ import { isBeforeTax } from '../../../domain/billing/currency.ts'
 import type { Invoice } from '../../../domain/history/invoice.ts'
 import { cycleKey } from '../../../domain/plans/billing-cycle.ts'
 import { nextChargeOf } from '../../../domain/plans/next-charge.ts'
-import { cardOf } from '../../../domain/plans/offer-status.ts'
+import { cardOf, pendingCardOf } from '../../../domain/plans/offer-status.ts'
 import type { SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import type { PaymentAttention } from '../../../domain/plans/plan-attention.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
@@ -15,19 +15,6 @@ import { CardTypeIcon } from '../../../ui/CardTypeIcon.tsx'
 import { debtText, type PastDue } from '../past-due/past-due.tsx'
 import { cardLine, expiryText } from '../payment/card-text.ts'
 import type { GlanceFacts } from './watch-glance.ts'
-
-/**
- * Returns the catalog card of the plan that replaces a current plan; undefined when the catalog has none, or
- * several of its code that share its cycle and name.
- */
-function pendingCardOf({ pending }: SubscriptionPlan, cards: readonly PlanCard[]): PlanCard | undefined {
-  if (!pending?.recurlyPlanCode) return undefined
-  const { recurlyPlanCode, billingCycle, name } = pending
-  const sameCode = cards.filter((card) => card.externalPlanCode === recurlyPlanCode)
-  const sameCycle = sameCode.filter((card) => !billingCycle || card.billingCycle === billingCycle)
-  const [only, ...others] = sameCycle.length > 1 ? sameCycle.filter((card) => card.name === name) : sameCycle
-  return others.length > 0 ? undefined : only
-}
 
 function onlyCurrencyOf(card: PlanCard | undefined): string | undefined {
   const [only, ...others] = Object.keys(card?.amounts ?? {})

@@ -26,9 +26,9 @@ export interface GlanceFacts {
   /** The devices without a plan. */
   uncovered: readonly Device[]
   /** The last payment; null without one, and while the invoices load. */
-  lastPaid?: Invoice | null
+  lastPaid: Invoice | null
   /** Whether that payment can only be of the one plan that the brand bills: an invoice names no plan. */
-  isOnlyBilled?: boolean
+  isOnlyBilled: boolean
 }
 
 /** Returns the data of a request, null after a failure, and undefined while it loads. */

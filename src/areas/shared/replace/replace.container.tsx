@@ -9,6 +9,7 @@ import {
 } from '../../../domain/devices/device-replacement.ts'
 import { mergeSharedDevices } from '../../../domain/devices/merge-devices.ts'
 import { markFreePlans } from '../../../domain/plans/free-plan.ts'
+import { pendingCardOf } from '../../../domain/plans/offer-status.ts'
 import { codeOf, type Device, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
@@ -18,7 +19,7 @@ import { changeOf } from '../../../store/plans/change-state.ts'
 import { planList } from '../../../store/plans/plan-list.ts'
 import { useFocusOnChange } from '../../../ui/focus.ts'
 import { useDeviceSave } from '../devices/use-device-save.ts'
-import { planHeading } from '../plan/plan-heading.ts'
+import { pendingPlanHeading } from '../plan/plan-heading.ts'
 import { ReplaceView } from './replace.view.tsx'
 import type { ReplaceRequest } from './replace-request.ts'
 import { ReplacedView } from './replaced.view.tsx'
@@ -109,14 +110,7 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
  * Returns the name of the plan to which a plan changes; null without one, and for one without video history. The
  * services decide which devices it covers.
  */
-function followingPlan(
-  { pending }: SubscriptionPlan,
-  catalog: readonly PlanCard[] = [],
-  text: I18n,
-): string | null {
-  if (!pending) return null
-  const card = catalog.find(({ externalPlanCode }) => externalPlanCode === pending.recurlyPlanCode)
-  const name = pending.name ?? card?.name
-  if (!name || (card && card.retentionDays <= 0)) return null
-  return planHeading({ name, billingCycle: pending.billingCycle ?? 0 }, 'devices', text)
+function followingPlan(plan: SubscriptionPlan, catalog: readonly PlanCard[] = [], text: I18n): string | null {
+  const card = pendingCardOf(plan, catalog)
+  return card && card.retentionDays <= 0 ? null : pendingPlanHeading(plan, card, 'devices', text)
 }

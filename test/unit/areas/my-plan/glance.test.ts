@@ -79,9 +79,7 @@ describe('what a plan’s card shows beside the plan', () => {
     ['not during a trial', { lastPaid: paid(499) }, { trialEnd: '2031-06-03' }, 'then $9.99/mo before tax'],
   ])('names the last payment beside the price of a renewal: %s', (_, facts, part, note) => {
     const one = createSubscriptionPlan(part)
-    expect(glanceTexts(one, createGlance([one], { isOnlyBilled: true, ...facts }), NOW, text).priceNote).toBe(
-      note,
-    )
+    expect(glanceTexts(one, createGlance([one], facts), NOW, text).priceNote).toBe(note)
   })
 
   const pendingTo = (recurlyPlanCode: string, effectiveDate: string | null = '2031-06-04T12:00:00Z') => ({
