@@ -113,15 +113,14 @@ export const images: Brand['images'] = {
 /**
  * Creates the files of a new brand's folder: their texts by name, as the formatter writes them.
  * @param themes The themes of the other brands, from which a placeholder has to differ.
- * @param tokens The brand's own look.
+ * @param look The brand's own look, and the comment above it.
  */
 export function createFiles(
   brand: NewBrand,
   themes: readonly string[],
-  tokens?: BrandTokens,
+  look?: { tokens: BrandTokens; about: string },
 ): Readonly<Record<string, string>> {
-  const about = `The look of ${brand.name}, made with the theme editor.`
-  const theme = tokens ? formatTheme(brand.code, tokens, about) : createTheme(brand, themes)
+  const theme = look ? formatTheme(brand.code, look.tokens, look.about) : createTheme(brand, themes)
   return {
     'brand.ts': createData(brand),
     'logo.ts': createLogo(brand),

@@ -83,19 +83,26 @@ export const theme = brandTheme(tokens, '${code}')
 `
 }
 
-/**
- * Creates the text of `theme.css.ts`: derived from one color, and different from every other brand's theme.
- */
-export function createTheme({ code, name, color }: NewBrand, themes: readonly string[]): string {
-  const base = color ?? findFree(themes, GREYS, formatActionColor)
+/** Returns the color from which a theme is derived without one: a grey that no other theme has. */
+const freeGrey = (themes: readonly string[]): string => findFree(themes, GREYS, formatActionColor)
+
+/** Creates a look that is derived from one color, and differs from every other brand's theme. Null is a grey. */
+export function placeholderTokens(color: string | null, themes: readonly string[]): BrandTokens {
+  const base = color ?? freeGrey(themes)
   const shade = findFree(themes, SHADES, (step) => `canvas: ${formatPair(derivePalette(base, step).canvas)}`)
   const control = findFree(themes, RADII, (px) => `radius: { control: '${px}'`)
   const heading = findFree(themes, TRACKINGS, (em) => `tracking: { heading: '${em}' }`)
-  const tokens: BrandTokens = {
+  return {
     color: derivePalette(base, shade),
     ...PLACEHOLDER_SHAPES,
     radius: { ...PLACEHOLDER_SHAPES.radius, control },
     tracking: { heading },
   }
-  return formatTheme(code, tokens, `A placeholder derived from ${base}: replace it with the look of ${name}.`)
+}
+
+/** Creates the text of `theme.css.ts` for a brand without a look. */
+export function createTheme({ code, name, color }: NewBrand, themes: readonly string[]): string {
+  const base = color ?? freeGrey(themes)
+  const about = `A placeholder derived from ${base}: replace it with the look of ${name}.`
+  return formatTheme(code, placeholderTokens(base, themes), about)
 }

@@ -1,14 +1,15 @@
-// Three of the four forms in which the editor exports a design, as text; frame-export.ts has the fourth.
+// Three of the forms in which the editor exports a design, as text; frame-export.ts and token-export.ts have the others.
 import { checkBrand } from '../../../.config/new-brand/check.ts'
 import { createFiles } from '../../../.config/new-brand/files.ts'
 import { findSameLooks, findShapeProblems } from '../../../brands/look-rules.ts'
 import { findOwnBrandProblems } from '../../../src/brand/check-brand-changes.ts'
 import { findSettingsProblems } from '../../../src/brand/check-settings.ts'
+import { propertiesRule } from '../../../src/brand/property-css.ts'
 import { codeProblem } from '../../../src/hosting/own-paths.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
 import { TAG_ROUTES } from '../live/tag-table.ts'
 import type { Brands } from './design.ts'
-import { BASE_SIZE, cssOf, TOKENS, tokenAt } from './tokens.ts'
+import { cssOf, TOKENS, tokenAt } from './tokens.ts'
 
 /** What an export needs to know. */
 export interface ExportSource {
@@ -44,19 +45,11 @@ function colorOfPage({ tokens }: ExportSource, key: string): string {
 
 /** Returns custom properties for the style sheet of a page. */
 export function cssText(source: ExportSource): string {
-  // A size stays a multiple of the page’s own base.
-  const cssValue = (property: string, value: string): string =>
-    property.startsWith('--acct-size-')
-      ? `calc(var(--acct-font-size, ${BASE_SIZE}px) * ${Number.parseFloat(value) / BASE_SIZE})`
-      : value
-  const lines = Object.entries(changedTokens(source)).map(
-    ([property, value]) => `  ${property}: ${cssValue(property, value)};`,
-  )
   const [canvas, text] = ['canvas', 'text'].map((key) => colorOfPage(source, key))
   return `/* The look of ${source.name} for tags with brand="${source.base}". */
 /* Tags follow the visitor's scheme. Write scheme="light" on each, or let the page follow it too:
    html { color-scheme: light dark; background: ${canvas}; color: ${text} } */
-:root {\n${lines.join('\n')}\n}\n`
+${propertiesRule(changedTokens(source))}\n`
 }
 
 /** Returns the settings of a page that make a brand of its own with this look. */
@@ -101,7 +94,8 @@ export const cssProblems = (source: ExportSource): string[] =>
 /** Returns the files of a brand’s folder by name, as `npm run new-brand` writes them. */
 export function folderFiles({ name, tokens }: ExportSource): Readonly<Record<string, string>> {
   const code = codeOf(name)
-  return createFiles({ code, name, color: null, support: null, host: `www.${code}.example` }, [], tokens)
+  const brand = { code, name, color: null, support: null, host: `www.${code}.example` }
+  return createFiles(brand, [], { tokens, about: `The look of ${name}, made with the theme editor.` })
 }
 
 /** Returns what the tests of the repository would say against the folder, without those of contrast. */

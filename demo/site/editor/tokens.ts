@@ -1,5 +1,6 @@
 // The tokens of a theme, by the name that the address of the editor and the custom property share.
 import type { ColorName } from '../../../brands/look-rules.ts'
+import { BASE_SIZE } from '../../../src/brand/property-css.ts'
 import { TOKEN_KINDS, type TokenKind } from '../../../src/brand/token-names.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
 
@@ -34,9 +35,13 @@ export const TOKENS: readonly Token[] = Object.entries(TOKEN_KINDS).map(([proper
 )
 
 const byKey = new Map(TOKENS.map((token) => [token.key, token]))
+const byProperty = new Map(TOKENS.map((token) => [token.property, token]))
 
 /** Returns a token by its name in the address. */
 export const tokenAt = (key: string): Token | undefined => byKey.get(key)
+
+/** Returns a token by its custom property. */
+export const tokenOfProperty = (property: string): Token | undefined => byProperty.get(property)
 
 /** Returns a color's name in the address: `primary-hover` for `primaryHover`. */
 export const keyOf = (name: ColorName): string =>
@@ -48,13 +53,10 @@ export const wordsOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Pixels of the base size, of which every size is a multiple. */
-export const BASE_SIZE = 16
-
 /** Returns the value of a token that is no color, as the settings of a page write it. */
 export function plainValue(tokens: BrandTokens, { group, name }: Token): string {
   const value = (tokens[group] as Readonly<Record<string, string | number>>)[name] ?? ''
-  return typeof value === 'number' ? `${Number((value * BASE_SIZE).toFixed(3))}px` : value
+  return typeof value === 'number' ? `${value * BASE_SIZE}px` : value
 }
 
 /** Returns the value of any token as CSS. */

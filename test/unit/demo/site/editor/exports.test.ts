@@ -53,7 +53,7 @@ describe('the export as CSS', () => {
   })
 
   it('has nothing for a brand as it is', () => {
-    expect(cssText(sourceOf(plain))).toMatch(/:root \{\n\n\}\n$/)
+    expect(cssText(sourceOf(plain))).toMatch(/:root \{\n\}\n$/)
   })
 
   it('says how the page and the tags have one scheme, with colors that are always there', () => {
