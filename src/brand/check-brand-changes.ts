@@ -130,9 +130,17 @@ function tokenSchema(kind: TokenKind): v.GenericSchema {
   return v.pipe(v.string(TEXT), v.maxLength(TOKEN_CHARACTERS, 'is too long'), v.regex(pattern, sentence))
 }
 
+const NO_TOKEN = 'is not a custom property of a theme'
 const TOKENS = Object.fromEntries(
   Object.entries(TOKEN_KINDS).map(([name, kind]) => [name, tokenSchema(kind)]),
 )
+
+/** Returns what is wrong with the value of a custom property: "must be a length such as …"; null for a valid one. */
+export function findTokenProblem(property: string, value: unknown): string | null {
+  const schema = Object.hasOwn(TOKENS, property) ? TOKENS[property] : undefined
+  if (!schema) return NO_TOKEN
+  return v.safeParse(schema, value).issues?.[0]?.message ?? null
+}
 
 const flag = v.boolean('must be true or false')
 const HOURS = 'must be a number of hours, or null'
@@ -168,7 +176,7 @@ export const BRAND_CHANGES: { [Name in keyof BrandChanges]-?: v.GenericSchema } 
   name: text,
   logo,
   headerLogo: logo,
-  tokens: object(optionals(TOKENS), 'is not a custom property of a theme'),
+  tokens: object(optionals(TOKENS), NO_TOKEN),
   capabilities: object(
     optionals(CAPABILITIES),
     `is not a capability that a page can set; use ${Object.keys(CAPABILITIES).join(', ')}`,

@@ -1,8 +1,7 @@
 // A design in the query of the address: short, readable, and nothing that the start has already.
-import * as v from 'valibot'
 import { isBrandName } from '../../../.config/new-brand/check.ts'
 import type { ColorName } from '../../../brands/look-rules.ts'
-import { BRAND_CHANGES } from '../../../src/brand/check-brand-changes.ts'
+import { findTokenProblem } from '../../../src/brand/check-brand-changes.ts'
 import { type Brands, type ColorChange, type Design, isStart } from './design.ts'
 import { keyOf, type Token, tokenAt } from './tokens.ts'
 
@@ -11,7 +10,7 @@ export const UNNAMED = 'Acme'
 
 /** Returns whether the product accepts the value of a token. */
 export const isValid = ({ property }: Pick<Token, 'property'>, css: string): boolean =>
-  v.is(BRAND_CHANGES.tokens, { [property]: css })
+  findTokenProblem(property, css) === null
 
 /** Returns whether a theme can have this color: `#rrggbb`; only what lies behind dialogs is transparent. */
 export const isColor = (name: ColorName, text: string): boolean =>
