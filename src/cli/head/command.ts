@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { singleColors, themeValues } from '../../brand/design-tokens/theme-values.ts'
 import type { Settings } from '../../brand/settings.ts'
 import type { AssetSource } from '../../hosting/assets.ts'
+import { readTokenFiles, TokenFileError } from '../tokens/read-token-files.ts'
 import { headLines } from './head-lines.ts'
 import { type HeadOptions, parseOptions } from './options.ts'
 import { USAGE, UsageError } from './usage.ts'
@@ -18,18 +20,19 @@ export async function main(args: readonly string[], context: HeadContext): Promi
     const options = parseOptions(args)
     if (options.command === 'help') context.write(`${USAGE}\n`)
     else if (options.command === 'version') context.write(`${__ACCT_VERSION__}\n`)
-    else context.write(await print(options, context.assets))
+    else context.write(await print(options, context))
     return 0
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
+    if (!(error instanceof UsageError || error instanceof TokenFileError)) throw error
     context.writeError(`${error.message}\n`)
     return 2
   }
 }
 
-async function print(options: HeadOptions, assets: AssetSource): Promise<string> {
+async function print(options: HeadOptions, { assets, writeError }: HeadContext): Promise<string> {
   const settings = options.settings === null ? null : await readSettings(options.settings, options.brand)
-  const lines = await headLines(options, { settings, assets })
+  const theme = options.tokens.length > 0 ? readTheme(options.tokens, writeError) : {}
+  const lines = await headLines(options, { settings, theme, assets })
   if (options.isJson) return `${JSON.stringify(lines, null, 2)}\n`
   const replace = settings ? '' : ' Replace the addresses of example.com here and in the policy.'
   const languages = options.isLocaleDefault
@@ -41,6 +44,21 @@ Content-Security-Policy: ${lines.policy}
 -->
 ${lines.head}
 `
+}
+
+/** Reads the custom properties of design tokens, and says what is left out. Throws TokenFileError. */
+function readTheme(
+  files: readonly string[],
+  writeError: HeadContext['writeError'],
+): Readonly<Record<string, string>> {
+  const read = readTokenFiles(files)
+  const single = singleColors(read)
+  const remarks = [
+    ...read.remarks,
+    ...(single.length > 0 ? [`With the color of one scheme in both: ${single.join(', ')}.`] : []),
+  ]
+  for (const remark of remarks) writeError(`${remark}\n`)
+  return themeValues(read)
 }
 
 /** Reads a page's settings. Throws UsageError, whose message contains no value of the file. */

@@ -2,6 +2,7 @@ import { tagManagerBrands } from '../../../brands/codes.ts'
 import { areasOf, DEFINITIONS, type TagName } from '../../../elements/definitions.ts'
 import { resolveSettings } from '../../brand/default-settings.ts'
 import { hasTagManager } from '../../brand/has-tag-manager.ts'
+import { propertiesRule } from '../../brand/property-css.ts'
 import type { GivenSettings, Settings } from '../../brand/settings.ts'
 import { type AssetSource, Assets } from '../../hosting/assets.ts'
 import { hashSources } from '../../hosting/hash.ts'
@@ -18,6 +19,14 @@ import type { HeadOptions } from './options.ts'
 export interface HeadLines {
   head: string
   policy: string
+}
+
+/** What the lines are made of, beside the page. */
+interface HeadSources {
+  settings: Settings | null
+  /** CSS values by custom property, which the page sets for its tags. */
+  theme?: Readonly<Record<string, string>>
+  assets: AssetSource
 }
 
 /** Addresses of the documents, which the integrator replaces. */
@@ -38,7 +47,7 @@ export const exampleSettings = (brand: string): Settings => ({
  */
 export async function headLines(
   { tags, brand, locales, address }: Pick<HeadOptions, 'tags' | 'brand' | 'locales' | 'address'>,
-  { settings, assets: source }: { settings: Settings | null; assets: AssetSource },
+  { settings, theme = {}, assets: source }: HeadSources,
 ): Promise<HeadLines> {
   const assets = new Assets(source)
   const manifest = await assets.json<Manifest>('integrity.json')
@@ -47,7 +56,10 @@ export async function headLines(
   const own = pageSettings(settings ?? exampleSettings(brand), brand)
   const resolved = resolveSettings(own, brand)
   const space = await assets.json<SpaceTable>('pages/reserved-space.json')
-  const rules = `\n${tags.map((tag) => reservedSpaceCss(space, tag, brand, resolved)).join('\n')}\n`
+  const rules = `\n${[
+    ...tags.map((tag) => reservedSpaceCss(space, tag, brand, resolved)),
+    ...(Object.keys(theme).length > 0 ? [propertiesRule(theme)] : []),
+  ].join('\n')}\n`
   const hashOf = new Map(files)
   const at = (path: string): string => new URL(path, address).href
   const map = JSON.stringify({ integrity: Object.fromEntries(files.map(([path, hash]) => [at(path), hash])) })

@@ -9,6 +9,7 @@ const OPTIONS = {
   locale: { type: 'string' },
   cdn: { type: 'string' },
   settings: { type: 'string' },
+  tokens: { type: 'string', multiple: true },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -26,6 +27,8 @@ export interface HeadOptions {
   address: URL
   /** File with the settings. */
   settings: string | null
+  /** Files with design tokens, in their order. */
+  tokens: readonly string[]
   isJson: boolean
 }
 
@@ -48,6 +51,7 @@ export function parseOptions(args: readonly string[]): HeadCommand {
     isLocaleDefault: listOf(values.locale).length === 0,
     address: folderOf(cdn ?? ''),
     settings: values.settings ?? null,
+    tokens: values.tokens ?? [],
     isJson: values.json,
   }
 }

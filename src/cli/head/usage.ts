@@ -12,6 +12,8 @@ hashes of all files, the hint for the first view and the loader; and the policy 
   --locale <codes>    languages of the page, comma-separated; the hints are for the first one. Without the option
                       the lines are for English (en) alone
   --settings <file>   JSON file with the page's settings; without it the lines contain example addresses
+  --tokens <file>     file with design tokens (.tokens.json or .resolver.json, Design Tokens Community Group 2025.10):
+                      prints their custom properties too. Several files: the option again, later tokens win
   --json              prints an object with "head" and "policy" instead
   --version
   --help`

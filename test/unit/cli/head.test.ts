@@ -49,6 +49,13 @@ async function run(...args: string[]): Promise<{ code: number; out: string; erro
   return { code, ...output }
 }
 
+/** Writes a file of design tokens, and returns its path. */
+function written(name: string, tokens: object): string {
+  const file = join(folder, name)
+  writeFileSync(file, JSON.stringify(tokens))
+  return file
+}
+
 const PAGE = ['--tags', 'acct-login', '--brand', 'geeni', '--cdn', 'https://cdn.example.com/acct/1.2.3']
 const CDN = 'https://cdn.example.com/acct/1.2.3/'
 
@@ -103,6 +110,50 @@ describe('acct-head', () => {
     expect((await run(...PAGE)).out).toContain('Replace the addresses of example.com')
   })
 
+  it('sets the custom properties of design tokens, in the style whose hash the policy has', async () => {
+    const srgb = (...components: number[]) => ({ colorSpace: 'srgb', components })
+    const primary = (value: unknown) => ({ color: { primary: { $type: 'color', $value: value } } })
+    const file = written('acme.tokens.json', {
+      brand: {
+        ink: { $type: 'color', $value: srgb(0, 0, 0) },
+        spare: { $type: 'color', $value: srgb(0, 0, 0) },
+      },
+      light: primary('{brand.ink}'),
+      dark: primary(srgb(1, 1, 1)),
+      color: { link: { $type: 'color', $value: srgb(0, 0, 1), $deprecated: true } },
+      size: { md: { $type: 'dimension', $value: { value: 18, unit: 'px' } } },
+    })
+    const { code, out, error } = await run(...PAGE, '--json', '--tokens', file)
+    const { head, policy } = JSON.parse(out)
+    const style = /<style>([^<]*)<\/style>/.exec(head)?.[1] ?? ''
+    expect(style).toContain(
+      ':root {\n  --acct-color-primary: light-dark(#000000, #ffffff);\n  --acct-color-link: #0000ff;\n  --acct-size-md: calc(var(--acct-font-size, 16px) * 1.125);\n}',
+    )
+    expect(policy).toContain(`style-src 'self' ${await hashOf(style)};`)
+    expect({ code, error: error.trim().split('\n') }).toEqual({
+      code: 0,
+      error: [
+        'color.link: is deprecated.',
+        'Not used, because the theme has no such token: brand.spare.',
+        'With the color of one scheme in both: --acct-color-link.',
+      ],
+    })
+  })
+
+  it('takes the later of several files of design tokens', async () => {
+    const [first = '', later = ''] = [4, 8].map((value) =>
+      written(`radius-${value}.json`, {
+        radius: { card: { $type: 'dimension', $value: { value, unit: 'px' } } },
+      }),
+    )
+    expect((await run(...PAGE, '--tokens', first, '--tokens', later)).out).toContain(
+      '--acct-radius-card: 8px;',
+    )
+    expect((await run(...PAGE, '--tokens', later, '--tokens', first)).out).toContain(
+      '--acct-radius-card: 4px;',
+    )
+  })
+
   it('says for which language the lines are where the option is absent', async () => {
     const hint = 'Hints and hashes are for the language en alone'
     expect((await run(...PAGE)).out).toContain(hint)
@@ -132,6 +183,17 @@ describe('acct-head', () => {
     ],
     ['an unknown brand', [...PAGE, '--brand', 'geni'], 'There is no brand "geni" in this release.'],
     ['an unknown tag', [...PAGE, '--tags', 'acct-logn'], 'There is no tag "acct-logn" in this release.'],
+    ['a missing file of tokens', [...PAGE, '--tokens', join(folder, 'none.json')], 'it cannot be read'],
+    [
+      'invalid tokens',
+      [...PAGE, '--tokens', written('invalid.json', { color: { primary: { $value: 1 } } })],
+      'color.primary: has no $type',
+    ],
+    [
+      'tokens of something else',
+      [...PAGE, '--tokens', written('other.json', {})],
+      'has no token of the theme',
+    ],
     ['a missing file', [...PAGE, '--settings', join(folder, 'none.json')], 'it cannot be read'],
   ])('rejects %s with 2', async (_, args, message) => {
     const { code, out, error } = await run(...args)

@@ -44,6 +44,7 @@ export const FILES: Rows = {
       'src/cli/create/files.ts',
       'src/cli/head/command.ts',
       'src/cli/portal/settings-file.ts',
+      'src/cli/tokens/read-token-files.ts',
     ],
     () => OWN_FILE,
   ),
