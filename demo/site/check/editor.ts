@@ -46,7 +46,10 @@ const panel = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 const output = (page: Page): Promise<string> => page.locator('.tool-output').innerText()
 
 /** The panels, and the forms of the export after it. */
-const PANELS = [/^Contrast/, /^Export/, /^Run-time brand$/, /^Brand folder$/, /^Partner frame$/, /^Design/]
+const PANELS = [
+  ...[/^Contrast/, /^Export/, /^Run-time brand$/, /^Brand folder$/, /^Design tokens$/, /^Partner frame$/],
+  /^Design$/,
+]
 
 /** Inspects the panels and the open groups, which the check of all pages does not see. */
 async function inspectPanels(browser: Browser, address: string): Promise<string[]> {
@@ -202,6 +205,46 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     await page.getByText('The file is no image').waitFor()
   })
 
+  await check('reads and writes design tokens, and says what it leaves out', async (page) => {
+    await open(page, address)
+    const color = (...components: number[]) => ({
+      $type: 'color',
+      $value: { colorSpace: 'srgb', components },
+    })
+    const tokens = {
+      light: { color: { primary: { ...color(0.3569, 0.1294, 0.7137), $extensions: { 'org.example': 1 } } } },
+      color: { link: { $type: 'color', $value: '{nope}' }, brandish: color(0, 0, 0) },
+    }
+    const choose = (name: string, text: string): Promise<void> =>
+      page
+        .getByLabel('or design tokens')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+    await choose('lumo.tokens.json', JSON.stringify(tokens))
+    await page.waitForURL(/primary=5b21b6/)
+    await page.getByText('1 token read from lumo.tokens.json.').waitFor()
+    await page.getByText('color.link: refers to "nope", which does not exist.').waitFor()
+    await page.getByText('color.brandish: is no token of the theme, and none refers to it.').waitFor()
+    await panel(page, /^Export/).check()
+    await panel(page, /^Design tokens$/).check()
+    await page.getByLabel('File').selectOption('acme.resolver.json')
+    match(await output(page), /"version": "2025.10"/)
+    await page.getByLabel('File').selectOption('acme.tokens.json')
+    const text = await output(page)
+    match(text, /"hex": "#5b21b6" \},\n.*\n\s+"\$extensions": \{ "org.example": 1 \}/)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    const download = await saved
+    deepStrictEqual(download.suggestedFilename(), 'acme.tokens.json')
+    // The file, read again on another brand, is the same file.
+    await panel(page, /^Design$/).check()
+    await page.getByLabel('Start from').selectOption('visi')
+    await choose('acme.tokens.json', readFileSync(await download.path(), 'utf8'))
+    await page.getByText(/^\d+ tokens read from acme/).waitFor()
+    await panel(page, /^Export/).check()
+    await panel(page, /^Design tokens$/).check()
+    deepStrictEqual(await output(page), text)
+  })
+
   await check('exports CSS, settings, and a folder that no test would reject', async (page) => {
     await open(page, `${address}?from=geeni&primary=5b21b6`)
     await panel(page, /^Export/).check()
@@ -222,7 +265,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     const download = await saved
     deepStrictEqual(download.suggestedFilename(), 'lumocam.zip')
     const entries = unzipSync(new Uint8Array(readFileSync(await download.path())))
-    deepStrictEqual(Object.keys(entries).length, 9)
+    deepStrictEqual(Object.keys(entries).length, 10)
     deepStrictEqual(
       new TextDecoder().decode(entries['lumocam/theme.css.ts']),
       `${(await output(page)).trimEnd()}\n`,

@@ -1,5 +1,5 @@
 import { withBase } from 'vitepress'
-import { computed, defineComponent, h, type PropType, ref, useId, type VNode, watch } from 'vue'
+import { computed, defineComponent, h, type PropType, ref, shallowRef, useId, type VNode, watch } from 'vue'
 import { isBrandName } from '../../../.config/new-brand/check.ts'
 import { defaultBrand } from '../../../brands/codes.ts'
 import { copyText } from '../tool/copy-text.ts'
@@ -26,6 +26,7 @@ const FORMS = {
   css: 'CSS',
   settings: 'Run-time brand',
   folder: 'Brand folder',
+  tokens: 'Design tokens',
   frame: 'Partner frame',
 } as const
 type Form = keyof typeof FORMS
@@ -36,7 +37,16 @@ const HINTS: Readonly<Record<Form, string>> = {
   settings:
     'Put it into the settings of the page, with the addresses of your services. It needs no build. The same JSON works as the settings of acct-portal and as the file of acct-sandbox --brands.',
   folder: 'Register the brand, then put the files in place of those that the command writes.',
+  tokens:
+    'Open it in a design tool. The file of tokens works everywhere; the resolver is for tools that know schemes. The editor, new-brand and acct-head read both again.',
   frame: 'Put it into the page of a partner, which shows the account in the frame of the portal.',
+}
+
+/** Media types of the files that are saved one by one, by the end of their names. */
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
 }
 
 /** Text above the problems of each form. */
@@ -44,6 +54,7 @@ const PROBLEMS: Readonly<Record<Form, string>> = {
   css: '',
   settings: 'The tags would reject it:',
   folder: 'The tests would reject the folder:',
+  tokens: '',
   frame: 'The frame would ignore all colors:',
 }
 
@@ -54,10 +65,14 @@ export const ExportPanel = defineComponent({
   setup({ state }) {
     const nameField = useId()
     const form = ref<Form>('css')
-    const file = ref('theme.css.ts')
+    /** Name of the shown file, where a form has several. */
+    const file = ref('')
+    /** The writer of design tokens, which loads with its form. */
+    const tokenExport = shallowRef<typeof import('./token-export.ts') | null>(null)
     const status = ref('')
-    watch(form, () => {
+    watch(form, async (chosen) => {
       status.value = ''
+      if (chosen === 'tokens') tokenExport.value ??= await import('./token-export.ts')
     })
 
     const source = computed<ExportSource>(() => ({
@@ -66,17 +81,25 @@ export const ExportPanel = defineComponent({
       base: baseOf(state.design.value, BRANDS, defaultBrand),
       brands: BRANDS,
     }))
-    const files = computed(() => folderFiles(source.value))
-    const text = computed(() => {
-      if (form.value === 'css') return cssText(source.value)
-      if (form.value === 'settings') return settingsText(source.value)
-      if (form.value === 'frame') return frameText(source.value)
-      return files.value[file.value] ?? ''
+    /** The files of the chosen form by name. */
+    const files = computed<Readonly<Record<string, string>>>(() => {
+      const code = codeOf(source.value.name)
+      if (form.value === 'css') return { [`${code}.css`]: cssText(source.value) }
+      if (form.value === 'settings') return { [`${code}.json`]: settingsText(source.value) }
+      if (form.value === 'frame') return { [`${code}-frame.js`]: frameText(source.value) }
+      if (form.value === 'folder') return folderFiles(source.value)
+      return tokenExport.value?.tokenFiles(code, { ...source.value, kept: state.kept.value }) ?? {}
     })
+    const shown = computed(() => {
+      const first = form.value === 'folder' ? 'theme.css.ts' : (Object.keys(files.value)[0] ?? '')
+      return Object.hasOwn(files.value, file.value) ? file.value : first
+    })
+    const text = computed(() => files.value[shown.value] ?? '')
     const problems = computed(() => {
       if (form.value === 'css') return cssProblems(source.value)
       if (form.value === 'settings') return settingsProblems(source.value)
       if (form.value === 'frame') return frameProblems(source.value)
+      if (form.value === 'tokens') return []
       const poor = unreadablePairs(state.look.value.color).length
       return [
         ...folderProblems(source.value),
@@ -95,9 +118,7 @@ export const ExportPanel = defineComponent({
       const { save, zipOf } = await import('./download.ts')
       const code = codeOf(source.value.name)
       if (form.value === 'folder') save(`${code}.zip`, zipOf(code, files.value), 'application/zip')
-      else if (form.value === 'css') save(`${code}.css`, text.value, 'text/css')
-      else if (form.value === 'frame') save(`${code}-frame.js`, text.value, 'text/javascript')
-      else save(`${code}.json`, text.value, 'application/json')
+      else save(shown.value, text.value, TYPES[shown.value.split('.').at(-1) ?? ''] ?? 'text/plain')
       status.value = 'Saved'
     }
 
@@ -127,7 +148,7 @@ export const ExportPanel = defineComponent({
     const fileSelect = (): VNode =>
       selectField(
         'File',
-        file.value,
+        shown.value,
         Object.keys(files.value).map((name) => [name, name]),
         (name) => {
           file.value = name
@@ -189,7 +210,7 @@ export const ExportPanel = defineComponent({
         form.value === 'folder' && steps(),
         form.value === 'frame' && leftOut(),
         problems.value.length > 0 && problemList(),
-        form.value === 'folder' && fileSelect(),
+        Object.keys(files.value).length > 1 && fileSelect(),
         h('div', { class: 'tool-actions' }, [
           h(
             'button',
@@ -203,9 +224,11 @@ export const ExportPanel = defineComponent({
           ),
           h('span', { role: 'status', class: 'tool-note' }, status.value),
         ]),
-        h('pre', { class: 'tool-output', tabindex: 0, 'aria-label': 'Text of the export' }, [
-          h('code', text.value),
-        ]),
+        // Without a text, while the writer loads, the element may have no label.
+        text.value !== '' &&
+          h('pre', { class: 'tool-output', tabindex: 0, 'aria-label': 'Text of the export' }, [
+            h('code', text.value),
+          ]),
       ])
   },
 })

@@ -4,12 +4,13 @@ import { BRANDS } from './brand-looks.ts'
 import { startFrom } from './design.ts'
 import { brandColors } from './logo-colors.ts'
 import { colorsOfFile } from './read-logo.ts'
+import { TokensImport } from './TokensImport.ts'
 import type { DesignState } from './use-design.ts'
 
 /** Value of the choice while the design starts from colors. */
 const COLORS = 'colors'
 
-/** Where a design starts: a brand, or the colors of a logo. */
+/** Where a design starts: a brand, the colors of a logo, or the tokens of a design tool. */
 export const StartPanel = defineComponent({
   name: 'StartPanel',
   props: { state: { type: Object as PropType<DesignState>, required: true } },
@@ -108,6 +109,7 @@ export const StartPanel = defineComponent({
             h('span', { 'aria-hidden': 'true' }, 'Action color'),
             choices.map(swatch),
           ]),
+        h(TokensImport, { state }),
       ])
     }
   },

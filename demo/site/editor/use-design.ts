@@ -1,5 +1,6 @@
 import { computed, onBeforeUnmount, onMounted, type Ref, ref, shallowRef } from 'vue'
 import { defaultBrand } from '../../../brands/codes.ts'
+import type { KeptMeta } from '../../../src/brand/design-tokens/write-tokens.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
 import { useQuery } from '../tool/use-query.ts'
 import { designFrom, queryOf, UNNAMED } from './address.ts'
@@ -15,6 +16,8 @@ export interface DesignState {
   readonly look: Readonly<Ref<BrandTokens>>
   readonly canUndo: Readonly<Ref<boolean>>
   readonly canRedo: Readonly<Ref<boolean>>
+  /** What the tokens of the last import have beside values. It is not in the address: a reload forgets it. */
+  readonly kept: Ref<KeptMeta>
   /** Whether the design differs from its start. */
   readonly isChanged: Readonly<Ref<boolean>>
   /** Sets the design. Changes with one topic in a row are one step until `commit`. */
@@ -58,6 +61,7 @@ export function useDesign(root: Readonly<Ref<HTMLElement | undefined>>): DesignS
     look: computed(() => lookOf(design.value, startOf(design.value, BRANDS))),
     canUndo,
     canRedo,
+    kept: shallowRef({}),
     isChanged: computed(() =>
       [design.value.colors, design.value.values].some((changes) => Object.keys(changes).length > 0),
     ),
