@@ -21,7 +21,7 @@ const DEVICES = 'aux con nul prn'
 const RESERVED = new Set([HOST_LABELS, TAKEN, UNKNOWN, DEVICES].flatMap((words) => words.split(' ')))
 
 /** Checks the command line against the tree. Throws a Problem with one or two sentences. */
-export function checkBrand(options: Options, tree: Tree): NewBrand {
+export function checkBrand(options: Omit<Options, 'tokens'>, tree: Tree): NewBrand {
   const { code } = options
   checkCode(code, tree)
   return {

@@ -6,6 +6,7 @@ import { checkBrand } from './check.ts'
 import { createBrand } from './create.ts'
 import { readOptions, USAGE } from './options.ts'
 import { formatReport } from './report.ts'
+import { readTokenLook } from './token-look.ts'
 import { readTree } from './tree.ts'
 
 /** Formats the written files and repeats the codes in the reference. */
@@ -27,6 +28,8 @@ await command(async () => {
   }
   const tree = readTree(root)
   const brand = checkBrand(options, tree)
-  await createBrand(root, brand, tree, finish)
-  console.log(formatReport(brand))
+  const { tokens: files } = options
+  const look = files.length > 0 ? readTokenLook(files, brand, Object.values(tree.themes)) : undefined
+  await createBrand(root, brand, tree, finish, look)
+  console.log(formatReport(brand, look))
 })

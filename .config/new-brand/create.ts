@@ -4,23 +4,25 @@ import { DOCUMENTS } from '../metadata/documents.ts'
 import { createFiles } from './files.ts'
 import type { NewBrand } from './options.ts'
 import { TABLES } from './register.ts'
+import type { TokenLook } from './token-look.ts'
 import type { Tree } from './tree.ts'
 
 /**
  * Writes the brand's folder and registers it, then calls `finish` with the written paths. Where anything
  * fails or the process is ended, the folder is removed and every other file has its earlier text again, the
- * documents too, which `finish` writes.
+ * documents too, which `finish` writes. Without a look, the brand has placeholders.
  */
 export async function createBrand(
   root: string,
   brand: NewBrand,
   tree: Tree,
   finish: (paths: readonly string[]) => Promise<void>,
+  look?: Pick<TokenLook, 'tokens' | 'about'>,
 ): Promise<void> {
   const folder = `brands/${brand.code}`
   const read = (path: string): string => readFileSync(join(root, path), 'utf8')
   // Everything that can throw without a trace comes before the first write.
-  const files = createFiles(brand, Object.values(tree.themes))
+  const files = createFiles(brand, Object.values(tree.themes), look)
   const tables = TABLES.map(({ path, add }) => ({ path, text: add(read(path), brand.code) }))
   const earlier = [...TABLES.map(({ path }) => path), ...DOCUMENTS].map((path) => ({
     path,

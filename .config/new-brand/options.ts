@@ -8,6 +8,8 @@ Creates brands/<code> with neutral placeholders and registers it.
   <code>               the brand's code, such as acme: 2 to 31 lowercase letters and digits, a letter first
   --name <name>        the brand's name as people read it, such as "Acme"
   --color <#rrggbb>    the action color, from which the theme is derived (a grey)
+  --tokens <file>      the look: design tokens (.tokens.json or .resolver.json, Design Tokens Community Group
+                       2025.10). Several files: the option again, later tokens win
   --support <address>  the support mailbox, such as help@acme.com (none)
   --host <host>        the host of the brand's website, for its legal links, such as www.acme.com (www.<code>.example)
   --help`
@@ -19,6 +21,8 @@ export interface Options {
   color: string | null
   support: string | null
   host: string | null
+  /** Files with design tokens, in their order. */
+  tokens: readonly string[]
 }
 
 /** A brand that can be created. */
@@ -38,13 +42,13 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   if (values.help) return 'help'
   const [code, ...others] = positionals
   if (!code) throw new Problem(`The brand's code is missing.\n\n${USAGE}`)
-  const { name, color = null, support = null, host = null } = values
+  const { name, color = null, support = null, host = null, tokens = [] } = values
   // npm keeps the options before "--" for itself and passes their values on.
   const hint =
     'Options stand behind "--" and a name with spaces in quotes: npm run new-brand -- acme --name "Acme"'
   if (others.length > 0) throw new Problem(`There is one code, not ${positionals.join(', ')}. ${hint}`)
   if (name === undefined) throw new Problem(`--name is missing. ${hint}`)
-  return { code, name, color, support, host }
+  return { code, name, color, support, host, tokens }
 }
 
 function parseArguments(args: readonly string[]) {
@@ -58,6 +62,7 @@ function parseArguments(args: readonly string[]) {
         color: text,
         support: text,
         host: text,
+        tokens: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -1,20 +1,26 @@
 import type { NewBrand } from './options.ts'
+import type { TokenLook } from './token-look.ts'
+
+/** Returns what is left to do in a theme of placeholders. */
+const themeTask = (color: string | null): string =>
+  color === null
+    ? 'colors, radii and typefaces; now grey'
+    : `radii, typefaces and the colors derived from ${color}`
 
 /**
  * Returns what the command prints at the end: what it created, and what the owner of the brand has to fill
  * in.
+ * @param look The look from design tokens, if the brand has one.
  */
-export function formatReport({ code, name, color, support, host }: NewBrand): string {
+export function formatReport(
+  { code, name, color, support, host }: NewBrand,
+  look?: Pick<TokenLook, 'remarks'>,
+): string {
   const folder = `brands/${code}`
   const isPlaceholderHost = host.endsWith('.example')
   const todo = [
     [`${folder}/logo.ts`, 'the logo; now a placeholder'],
-    [
-      `${folder}/theme.css.ts`,
-      color === null
-        ? 'colors, radii and typefaces; now grey'
-        : `radii, typefaces and the colors derived from ${color}`,
-    ],
+    ...(look ? [] : [[`${folder}/theme.css.ts`, themeTask(color)]]),
     [`${folder}/copy.*.json`, 'brand.tagline in each language; now a greeting'],
     [
       `${folder}/copy.*.json`,
@@ -34,7 +40,7 @@ export function formatReport({ code, name, color, support, host }: NewBrand): st
   const lines = todo.map(([path = '', what]) => `  ${path.padEnd(width)}  ${what}`)
   return `${name} is created in ${folder} and registered in brands/codes.ts, brands/index.ts, and the reference and messages in .docs.
 
-Fill in, as .docs/brands.md explains:
+${look && look.remarks.length > 0 ? `The look in ${folder}/theme.css.ts:\n${look.remarks.map((line) => `  ${line}\n`).join('')}\n` : ''}Fill in, as .docs/brands.md explains:
 ${lines.join('\n')}
 
 Check it: npm test -- --only lint,types,unit,contract

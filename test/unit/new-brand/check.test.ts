@@ -13,7 +13,13 @@ const tree: Tree = {
   findLines: ([word = '']: readonly string[]) =>
     word === 'ring' ? [{ at: 'src/ui/spinner.ts:7', text: 'a ring' }] : [],
 }
-const WORKS: Options = { code: 'zircon', name: 'Zircon', color: null, support: null, host: null }
+const WORKS: Omit<Options, 'tokens'> = {
+  code: 'zircon',
+  name: 'Zircon',
+  color: null,
+  support: null,
+  host: null,
+}
 const check = (part: Partial<Options>) => checkBrand({ ...WORKS, ...part }, tree)
 
 describe('readTree', () => {

@@ -3,19 +3,20 @@ import { readOptions } from '../../../.config/new-brand/options.ts'
 
 describe('readOptions', () => {
   it('reads the code and the name', () => {
-    const none = { color: null, support: null, host: null }
+    const none = { color: null, support: null, host: null, tokens: [] }
     expect(readOptions(['acme', '--name', 'Acme'])).toEqual({ code: 'acme', name: 'Acme', ...none })
     expect(readOptions(['--name=Acme Cams', 'acme'])).toEqual({ code: 'acme', name: 'Acme Cams', ...none })
   })
 
   it('reads every option', () => {
     const args = ['acme', '--name=A', '--color=#102030', '--support=a@b.example', '--host=b.example']
-    expect(readOptions(args)).toEqual({
+    expect(readOptions([...args, '--tokens=a.json', '--tokens', 'b.json'])).toEqual({
       code: 'acme',
       name: 'A',
       color: '#102030',
       support: 'a@b.example',
       host: 'b.example',
+      tokens: ['a.json', 'b.json'],
     })
     expect(readOptions(['--help'])).toBe('help')
   })
