@@ -108,6 +108,11 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         'Theming',
         'Colors, radii, type and parts, by custom properties and `::part()`.',
       ),
+      documentPage(
+        'design-tokens',
+        'Design tokens',
+        'The look of your brand from a design tool, in the format of the Design Tokens Community Group.',
+      ),
       {
         path: 'playground',
         title: 'Playground',
