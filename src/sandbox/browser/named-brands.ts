@@ -8,10 +8,11 @@ const WITHOUT_BRAND = /^\/(?:console|assistant)/
 /**
  * Returns the brands that a request names in its address, its credentials or its body. All calls before a sign-in name
  * one, and those after it concern the brand of the account.
+ * @param codes Codes of the sandbox's brands.
  */
-export async function brandsIn(request: Request): Promise<string[]> {
+export async function brandsIn(request: Request, codes: readonly string[] = brandCodes): Promise<string[]> {
   const { pathname, search } = new URL(request.url)
   const text = [search, readBasicCredentials(request.headers), await request.text()].join(' ')
-  const named = brandCodes.filter((code) => text.includes(code))
+  const named = codes.filter((code) => text.includes(code))
   return named.length === 0 && WITHOUT_BRAND.test(pathname) ? [DEFAULT_BRAND] : named
 }

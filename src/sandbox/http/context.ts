@@ -19,6 +19,8 @@ export interface SandboxEnv {
   Bindings: Partial<HttpBindings> & {
     /** Path below which clients reach the sandbox, such as `/live`; the paths of its requests are without it. */
     prefix?: string
+    /** Path and query that the client has signed, where they differ from those of the request in more than the prefix. */
+    signed?: string
   }
   Variables: CallState
 }
@@ -38,4 +40,5 @@ export function rawTarget(c: SandboxContext): string {
 export const addressOf = (c: SandboxContext): string => new URL(c.req.url).origin + (c.env?.prefix ?? '')
 
 /** Returns path and query that the client has signed. */
-export const signedTarget = (c: SandboxContext): string => (c.env?.prefix ?? '') + rawTarget(c)
+export const signedTarget = (c: SandboxContext): string =>
+  c.env?.signed ?? (c.env?.prefix ?? '') + rawTarget(c)
