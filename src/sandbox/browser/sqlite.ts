@@ -3,6 +3,11 @@ import initialize, { type Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 /** The options of the function, which its type leaves out. */
 const initializeWith: (options: { wasmBinary?: ArrayBuffer }) => Promise<Sqlite3Static> = initialize
 
+/** What SQLite reads before it starts, and then removes. */
+const configurable: { sqlite3ApiConfig?: object } = globalThis
+/** The stores of files in a browser, which a database in memory does not use, and whose absence in Node prints warnings. */
+const WITHOUT_FILES = { disable: { vfs: { kvvfs: true, opfs: true, 'opfs-vfs': true, 'opfs-wl': true } } }
+
 let loaded: Promise<Sqlite3Static> | undefined
 let sqlite: Sqlite3Static | undefined
 
@@ -11,6 +16,7 @@ let sqlite: Sqlite3Static | undefined
  * @param wasm The program; in Node, the package reads its own.
  */
 export async function loadSqlite(wasm?: ArrayBuffer): Promise<void> {
+  if (!loaded) configurable.sqlite3ApiConfig = WITHOUT_FILES
   loaded ??= initializeWith({ ...(wasm && { wasmBinary: wasm }) })
   sqlite = await loaded
 }
