@@ -1,26 +1,14 @@
 // Bundles the sandbox for the browser: a service worker, its script, and SQLite's program.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type BuildOptions, build } from 'esbuild'
+import { portable, readSqliteProgram } from '../../../.config/package/portable-sandbox.ts'
 import { inlinedAssets } from '../../../.config/package/sandbox-assets.ts'
 import { selectedFiles } from '../../../.config/selection.mjs'
 import type { SandboxParts } from '../../../src/sandbox/browser/parts.ts'
-import { replacementOf, USING_NODE } from '../../../src/sandbox/browser/replacements.ts'
 
 const browser = resolve(import.meta.dirname, '../../../src/sandbox/browser')
-const PROGRAM = new URL(import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm'))
-
-/** Replaces the modules that use Node. */
-const portable: Plugin = {
-  name: 'acct-portable',
-  setup({ onLoad }) {
-    onLoad({ filter: USING_NODE }, ({ path }) => ({
-      contents: replacementOf(path) ?? '',
-      resolveDir: dirname(path),
-    }))
-  },
-}
 
 /** Options of a classic script, which every browser accepts as a service worker. */
 const CLASSIC: BuildOptions = {
@@ -46,7 +34,7 @@ const hashOf = (content: string | Uint8Array): string =>
 
 /** Writes the service worker into the folder of the site, and its files below `assets`. */
 export async function writeBrowserSandbox(site: string): Promise<void> {
-  const program = readFileSync(PROGRAM)
+  const program = readSqliteProgram()
   const script = await bundle('sandbox.ts', {
     globalName: 'acctSandbox',
     plugins: [selectedFiles, await inlinedAssets(), portable],
