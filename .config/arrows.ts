@@ -37,6 +37,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'hosting',
     'sandbox',
   ],
+  testing: ['util', 'brand', 'i18n', 'services', 'hosting', 'sandbox', 'cli'],
 }
 
 /** Modules outside of src/ that a folder of src/ may import: the tables of tags and brands. */
@@ -64,6 +65,7 @@ export const STORE_ARROWS: Readonly<Record<string, readonly string[]>> = {
 const HOMES = [
   { packages: ['ky', '@aws-sdk/**', '@aws-crypto/**', '@smithy/**'], folders: ['transport'] },
   { packages: ['parse5', 'jsonc-parser'], folders: ['cli'] },
+  { packages: ['@playwright/test', 'msw', 'msw/**'], folders: ['testing'] },
   { packages: ['zustand', 'zustand/**'], folders: ['store'] },
   { packages: ['@stripe/**', 'recurly__recurly-js', '@recurly/**'], folders: ['payments', 'sandbox'] },
   {
@@ -154,7 +156,7 @@ function overrides() {
       override([`src/${folder}/**`], [climbing(folder, PARENT), ...packagesOf(folder), ...runtimeOf(folder)]),
     ),
     // Their subfolders import each other, as deep as they go.
-    ...Object.entries({ services: 1, cli: 2, sandbox: 3 }).flatMap(([folder, depth]) =>
+    ...Object.entries({ services: 1, cli: 2, sandbox: 3, testing: 2 }).flatMap(([folder, depth]) =>
       Array.from({ length: depth }, (_, above) =>
         override(
           [`src/${folder}/${'*/'.repeat(above + 1)}**`],

@@ -23,7 +23,7 @@ export const INPUTS = [
   'package-lock.json',
 ]
 /** Folders among them of which no element contains code. */
-export const APART = ['src/cli', 'src/hosting', 'src/sandbox']
+export const APART = ['src/cli', 'src/hosting', 'src/sandbox', 'src/testing']
 const stamp = inProject('.cache/build')
 const PACKAGE_INPUTS = [...INPUTS, ...APART, 'demo/setup']
 const packageStamp = inProject('.cache/package')

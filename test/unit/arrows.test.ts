@@ -18,6 +18,10 @@ const inStore = (isAllowed: boolean): string[] =>
 /** What may and may not be written, as `file imports specifier`. */
 const FORBIDDEN = [
   'src/util/a.ts imports ../domain/x.ts',
+  'src/sandbox/a.ts imports ../testing/x.ts',
+  'src/cli/a.ts imports @playwright/test',
+  'src/sandbox/a.ts imports msw',
+  'src/testing/msw/a.ts imports ../../store/x.ts',
   'src/domain/a.ts imports ../errors/x.ts',
   'src/domain/plans/a.ts imports ../../errors/x.ts',
   'src/domain/plans/a.ts imports valibot',
@@ -93,6 +97,9 @@ const FORBIDDEN = [
   'brands/geeni/a.ts imports ../visi/brand.ts',
 ]
 const ALLOWED = [
+  'src/testing/a.ts imports ../cli/sandbox/x.ts',
+  'src/testing/playwright/screens/a.ts imports ../../../i18n/x.ts',
+  'src/testing/msw/a.ts imports msw',
   'src/domain/plans/a.ts imports ./x.ts',
   'src/domain/plans/a.ts imports ../devices/x.ts',
   'src/domain/plans/a.ts imports ../../util/x.ts',
