@@ -1,0 +1,146 @@
+import {
+  test as base,
+  type Fixtures,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestFixture,
+  type TestType,
+} from '@playwright/test'
+import type { Settings } from '../../brand/settings.ts'
+import type { Account, AccountName } from '../accounts.ts'
+import { type CallName, faultOf } from '../calls.ts'
+import type { Charge, Fault, FaultEffect } from '../controls.ts'
+import { startTestSandbox, type TestSandbox } from '../kit.ts'
+import type { BuildWorld } from '../worlds.ts'
+import { clockOf, type TestClock } from './clock.ts'
+import { type Inbox, inboxOf } from './inbox.ts'
+import { routeServices } from './route-services.ts'
+import { SCREENS, type Screens } from './screens/screens.ts'
+import { storeSession } from './session.ts'
+import { loadWords, type Words } from './words.ts'
+
+/** Options, for `use` in `playwright.config.ts`. */
+export interface AcctOptions {
+  /**
+   * Settings of the page under test, as in `configure` or `data-acct-settings`: the sandbox takes over the addresses of
+   * services, portal and vendors in them. Default: null, the addresses of `acct-sandbox`.
+   */
+  acctSettings: Settings | null
+}
+
+/** The faults of the next calls. */
+export interface Faults {
+  /**
+   * Adds a fault of one call: `faults.on('plans', { kind: 'timeout' })`. The names are those of `openapi.json`. A call
+   * whose path has a placeholder shares its fault with every call of the same shape.
+   */
+  on(call: CallName, effect: FaultEffect): Promise<void>
+  add(...faults: readonly Fault[]): Promise<void>
+  clear(): Promise<void>
+}
+
+/** Returns an account by its name, such as `past-due@geeni`; `signedIn` also stores its session. */
+export interface FindAccount {
+  (name: AccountName): Account
+  /**
+   * Stores the account's session for the next page from an origin, so that it is signed in.
+   * @param at An address of the page. Default: `baseURL` of Playwright's configuration.
+   */
+  signedIn(account: AccountName | Account, options?: { at?: string }): Promise<Account>
+}
+
+/** What each test has besides Playwright's fixtures. */
+export interface AcctFixtures extends Screens {
+  account: FindAccount
+  world: BuildWorld
+  inbox: Inbox
+  clock: TestClock
+  faults: Faults
+  /** Returns the payments of an account in this test, oldest first: what the bank has accepted. */
+  charges: (account: Account) => Promise<Charge[]>
+}
+
+/** What each worker has. */
+export interface AcctWorkerFixtures {
+  /** The worker's sandbox. Each test starts with its initial accounts. */
+  sandbox: TestSandbox
+}
+
+interface Internal {
+  acctWords: Words
+  /** Restores the sandbox, and reports its log when the test fails. */
+  acctFresh: undefined
+}
+
+const originOf = (address: string | undefined): string | null =>
+  address !== undefined && URL.canParse(address) ? new URL(address).origin : null
+
+/** The fixtures of the screens. */
+const screens = Object.fromEntries(
+  Object.entries(SCREENS).map(([name, Screen]) => {
+    // Playwright reads the names of the used fixtures from the text of the function.
+    const create: TestFixture<unknown, PlaywrightTestArgs & Internal> = ({ page, acctWords }, use) =>
+      use(new Screen(page, acctWords))
+    return [name, create]
+  }),
+) as Fixtures<Screens, object, PlaywrightTestArgs & Internal>
+
+/** Playwright's `test` with the fixtures of acct-elements. */
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & AcctFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & AcctOptions & AcctWorkerFixtures
+> = base.extend<AcctFixtures & Internal, AcctOptions & AcctWorkerFixtures>({
+  acctSettings: [null, { option: true, scope: 'worker' }],
+  sandbox: [
+    async ({ acctSettings }, use) => {
+      const sandbox = await startTestSandbox({ settings: acctSettings ?? undefined })
+      await use(sandbox)
+      await sandbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  acctFresh: [
+    async ({ sandbox }, use, testInfo) => {
+      await sandbox.controls.reset()
+      await use(undefined)
+      if (testInfo.status === testInfo.expectedStatus) return
+      const body = JSON.stringify(await sandbox.controls.requests(), null, 2)
+      await testInfo.attach('calls of the sandbox', { body, contentType: 'application/json' })
+    },
+    { auto: true },
+  ],
+  context: async ({ context, sandbox, baseURL }, use) => {
+    const end = await routeServices(context, sandbox, originOf(baseURL))
+    await use(context)
+    end()
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+  acctWords: async ({ locale, acctSettings }, use) => use(await loadWords(locale ?? 'en-US', acctSettings)),
+  account: async ({ sandbox, context, baseURL }, use) => {
+    const find = (name: AccountName): Account => sandbox.account(name)
+    const signedIn: FindAccount['signedIn'] = async (given, { at } = {}) => {
+      const account = typeof given === 'string' ? find(given) : given
+      const origin = originOf(at ?? baseURL)
+      if (origin === null)
+        throw new Error(
+          'account.signedIn needs the address of the page: set baseURL in playwright.config.ts, or pass { at }.',
+        )
+      await storeSession(context, sandbox.controls, { account, origin })
+      return account
+    }
+    await use(Object.assign(find, { signedIn }))
+  },
+  world: async ({ sandbox }, use) => use(sandbox.world),
+  inbox: async ({ sandbox }, use) => use(inboxOf(sandbox.controls)),
+  clock: async ({ sandbox, context }, use) => use(await clockOf(sandbox.controls, context)),
+  faults: async ({ sandbox: { controls } }, use) =>
+    use({
+      on: (call, effect) => controls.addFaults(faultOf(call, effect)),
+      add: (...faults) => controls.addFaults(...faults),
+      clear: () => controls.clearFaults(),
+    }),
+  charges: async ({ sandbox }, use) => use(({ email }) => sandbox.controls.charges(email)),
+  ...screens,
+})
