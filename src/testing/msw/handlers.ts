@@ -1,0 +1,99 @@
+import { type HttpHandler, HttpResponse, http } from 'msw'
+import type { Settings } from '../../brand/settings.ts'
+import { loadSqlite } from '../../sandbox/browser/sqlite.ts'
+import { ConnectionLost } from '../../sandbox/http/sockets.ts'
+import { BUILT_IN_BRANDS } from '../../sandbox/seeds/brands.ts'
+import { type AnyEndpointName, allEndpoints } from '../../services/all-endpoints.ts'
+import { withoutTrailingSlashes } from '../../util/trailing-slashes.ts'
+import { type Account, type AccountName, findAccount } from '../accounts.ts'
+import { createAddressBook, developmentSettings, PORTAL_ADDRESS } from '../addresses.ts'
+import { type CallName, faultOf } from '../calls.ts'
+import type { Controls, FaultEffect } from '../controls.ts'
+import { createKitSandbox, type KitSandbox } from '../kit-sandbox.ts'
+import { type BuildWorld, worldsOf } from '../worlds.ts'
+import { sqliteProgram } from './sqlite-program.ts'
+
+/** The services as request handlers, with a sandbox behind them. */
+export interface MockedServices {
+  /** One handler for each call and base address. A handler that `use` adds before them replaces one call. */
+  handlers: HttpHandler[]
+  /** What `configure` needs for a page whose calls the handlers answer. */
+  settings: Settings
+  controls: Controls
+  /** Returns a seeded account by its name, such as `past-due@geeni`. Throws an Error that lists the names. */
+  account(name: AccountName): Account
+  world: BuildWorld
+  /** Adds a fault of one call, such as `plans`. */
+  fail(call: CallName, effect: FaultEffect): Promise<void>
+  /** Frees the memory of the sandbox. */
+  close(): void
+}
+
+/** Returns the settings of the built-in brands, without what needs a page of a vendor. */
+function defaultSettings(): Settings {
+  const { brands = {} } = developmentSettings(BUILT_IN_BRANDS.map(({ code }) => code))
+  const plain = Object.entries(brands).map(([brand, { google: _g, apple: _a, appLinks: _l, ...own }]) => [
+    brand,
+    // Without a portal, a page on localhost is the brand's own.
+    { ...own, portalUrl: null },
+  ])
+  return { brands: Object.fromEntries(plain) }
+}
+
+/** Returns the addresses of a call, with `:name` for each placeholder: one for each base address. */
+function addressesOf(name: AnyEndpointName, { brands = {} }: Settings): string[] {
+  const { context, path } = allEndpoints[name]
+  const addresses = Object.values(brands).flatMap(({ baseUrl, oauthUrl, contexts = {} }) => {
+    if (context === 'oauth') return oauthUrl ? [withoutTrailingSlashes(oauthUrl)] : []
+    return baseUrl ? [`${withoutTrailingSlashes(baseUrl)}/${contexts[context] ?? context}`] : []
+  })
+  return [...new Set(addresses)].map((base) => base + path.replace(/\{(\w+)\}/g, ':$1'))
+}
+
+const countPlaceholders = (address: string): number => address.split('/:').length
+
+/** Responds to a call; a fault that ends the connection becomes a network error. */
+async function respond(sandbox: KitSandbox, find: ReturnType<typeof createAddressBook>, request: Request) {
+  const destination = find(new URL(request.url))
+  if (destination?.to !== 'sandbox') return undefined
+  try {
+    return await sandbox.respond(request, destination)
+  } catch (error) {
+    if (error instanceof ConnectionLost) return HttpResponse.error()
+    throw error
+  }
+}
+
+/**
+ * Creates handlers for every call of the wire contract, over a sandbox in memory.
+ * @param options.settings Settings of the page, whose base addresses the handlers answer. Default: the built-in brands at
+ *   the address of `acct-sandbox`.
+ * @throws An Error for a brand without `baseUrl`.
+ */
+export async function createHandlers({
+  settings = defaultSettings(),
+}: {
+  settings?: Settings
+} = {}): Promise<MockedServices> {
+  const find = createAddressBook(settings)
+  await loadSqlite(await sqliteProgram())
+  const [first] = Object.values(settings.brands ?? {})
+  const sandbox = createKitSandbox(settings, first?.portalUrl ?? PORTAL_ADDRESS)
+  const { controls, brands } = sandbox
+  const routes = (Object.keys(allEndpoints) as AnyEndpointName[]).flatMap((name) => {
+    const method = allEndpoints[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    return addressesOf(name, settings).map((address) => ({ method, address }))
+  })
+  return {
+    // `/plans` must match before `/:accountId`.
+    handlers: routes
+      .toSorted((a, b) => countPlaceholders(a.address) - countPlaceholders(b.address))
+      .map(({ method, address }) => http[method](address, ({ request }) => respond(sandbox, find, request))),
+    settings,
+    controls,
+    account: (name) => findAccount(name, brands),
+    world: worldsOf(controls),
+    fail: (call, effect) => controls.addFaults(faultOf(call, effect)),
+    close: () => sandbox.close(),
+  }
+}
