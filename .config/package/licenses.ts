@@ -8,6 +8,7 @@ import { type BundledPackage, bundledPackages } from './packages.ts'
 const TEXTS: Readonly<Record<string, string>> = {
   '@r2wc/core': 'r2wc.txt',
   '@r2wc/react-to-web-component': 'r2wc.txt',
+  '@sqlite.org/sqlite-wasm': 'sqlite-wasm.txt',
 }
 
 /** Returns the name and the text of a package's license. Throws when the package has no text. */

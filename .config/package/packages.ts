@@ -8,6 +8,8 @@ import { CHUNK_LIST, type Chunk } from '../chunk-list.ts'
 export const SANDBOX_MODULES = inProject('.cache/sandbox-modules.json')
 /** The same for the commands in dist/bin. */
 export const TOOL_MODULES = inProject('.cache/tool-modules.json')
+/** The same for the test kit in dist/testing. */
+export const TESTING_MODULES = inProject('.cache/testing-modules.json')
 
 /** Helper modules that a bundler adds, to their package. */
 const HELPERS: Readonly<Record<string, string>> = {
@@ -41,7 +43,9 @@ interface Lock {
 export function bundledPackages(): BundledPackage[] {
   const modules = [
     ...read<Chunk[]>(CHUNK_LIST).flatMap((chunk) => chunk.modules),
-    ...[SANDBOX_MODULES, TOOL_MODULES].flatMap((list) => (existsSync(list) ? read<string[]>(list) : [])),
+    ...[SANDBOX_MODULES, TOOL_MODULES, TESTING_MODULES].flatMap((list) =>
+      existsSync(list) ? read<string[]>(list) : [],
+    ),
   ]
   const folders = [...new Set(modules.map(packageOf).filter((folder) => folder !== null))].sort()
   const { packages: locked } = read<Lock>(inProject('package-lock.json'))

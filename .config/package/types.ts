@@ -12,9 +12,25 @@ const typedEntries = (): string[] => [
   'src/hosting/first-view.ts',
   'src/hosting/portal.ts',
   'src/cli/portal-node.ts',
+  ...['index', 'msw/index', 'playwright/index'].map((name) => `src/testing/${name}.ts`),
 ]
 
+/** Packages of the integrator's project, whose types the test kit extends. */
+const PEERS = ['@playwright/test', 'msw']
+
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])([^"']+)\2/g
+
+const NAMED_IMPORT = /^import (?:type )?\{([^}]*)\} from .*;\n/gm
+
+/** Returns declarations without the imports that only `@internal` members used, which the compiler has left out. */
+const withoutUnusedImports = (text: string): string =>
+  text.replace(NAMED_IMPORT, (line, list: string) => {
+    const names = list.split(',').map((name) => name.trim().replace(/^type |^.* as /g, ''))
+    const rest = text.replace(line, '')
+    return names.some((name) => new RegExp(`\\b${name}\\b`).test(rest)) ? line : ''
+  })
+
+const declarationsOf = (file: string): string => withoutUnusedImports(readFileSync(file, 'utf8'))
 
 /**
  * Returns a declaration file and all files that it imports, relative to `raw`. Throws for an import that the
@@ -23,7 +39,8 @@ const SPECIFIER = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])([^"']+)\2/g
 function reachable(raw: string, file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
-  for (const [, , , specifier = ''] of readFileSync(join(raw, file), 'utf8').matchAll(SPECIFIER)) {
+  for (const [, , , specifier = ''] of declarationsOf(join(raw, file)).matchAll(SPECIFIER)) {
+    if (PEERS.includes(specifier)) continue
     if (!/^\.\.?\/.*\.ts$/.test(specifier))
       throw new Error(`The types of ${file} import ${specifier}, which is not in the package.`)
     reachable(raw, relative(raw, resolve(raw, dirname(file), specifier.replace(/\.ts$/, '.d.ts'))), found)
@@ -49,7 +66,7 @@ export async function writeTypes(): Promise<void> {
     const to = inProject('dist/types', file)
     mkdirSync(dirname(to), { recursive: true })
     // The compiler keeps the extension .ts in declarations.
-    const text = readFileSync(join(raw, file), 'utf8')
+    const text = declarationsOf(join(raw, file))
     writeFileSync(
       to,
       text.replace(SPECIFIER, (all) => all.replace(/\.ts(?=["'])/, '.js')).replaceAll('.docs/', 'docs/'),

@@ -115,10 +115,12 @@ describe('the installed package', () => {
     ).toEqual(['acct-elements'])
     const { dependencies, peerDependencies, peerDependenciesMeta } = manifest()
     expect(dependencies).toBeUndefined()
-    // For `acct-elements/react` alone: package managers with strict folders find React by this line.
+    // For `acct-elements/react` and `acct-elements/testing/` alone: package managers with strict folders find the
+    // project's packages by these lines.
+    const optional = { optional: true }
     expect({ peerDependencies, peerDependenciesMeta }).toEqual({
-      peerDependencies: { react: '>=18' },
-      peerDependenciesMeta: { react: { optional: true } },
+      peerDependencies: { '@playwright/test': '>=1.50', msw: '>=3', react: '>=18' },
+      peerDependenciesMeta: { '@playwright/test': optional, msw: optional, react: optional },
     })
     expect(existsSync(join(consumer.installed, 'node_modules'))).toBe(false)
   })

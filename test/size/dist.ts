@@ -14,14 +14,14 @@ export function readChunks(): Chunk[] {
 }
 
 /**
- * Returns every script in dist/ for browsers, without those for the CDN, for bundlers and for React, and without the
- * portal's copy of the loader.
+ * Returns every script in dist/ for browsers, without those for the CDN, for bundlers, for React and for tests, and
+ * without the portal's copy of the loader.
  */
 export const scripts = (): string[] =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
       name.endsWith('.js') &&
-      !/^((cdn|bundler|br|react)\/|(portal(-node)?|first-view|loader-[\w-]{8})\.js$)/.test(name),
+      !/^((cdn|bundler|br|react|testing)\/|(portal(-node)?|first-view|loader-[\w-]{8})\.js$)/.test(name),
   )
 
 /** Returns a file and all that it imports statically. Throws when the build has no such file. */
