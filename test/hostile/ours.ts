@@ -31,15 +31,15 @@ export const ours: Widget = {
   async start(at) {
     const sandbox = sandboxAt(at.sandbox)
     await sandbox.reset()
-    await sandbox.noFaults()
-    await sandbox.forgetRequests()
+    await sandbox.clearFaults()
+    await sandbox.clearRequests()
     return {
       // The page stays after sign-in, as the documents describe.
       head: `${settingsElement(plainSettings(at))}
         <script nonce="page">addEventListener('acct-navigate', function (event) { event.preventDefault() })</script>`,
       sent: async () => (await sandbox.requests()).filter(({ path }) => path.endsWith(PATH)).length,
       failOnce: async () =>
-        void (await sandbox.faults({ method, path: `**${PATH}`, kind: 'status', status: 503, times: 1 })),
+        void (await sandbox.addFaults({ method, path: `**${PATH}`, kind: 'status', status: 503, times: 1 })),
       close: async () => {},
     }
   },

@@ -3,47 +3,35 @@ import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
 import { shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { openAs } from './support/portal.ts'
+import { screensOn } from './support/screens.ts'
 
 /** Returns the vendor's frame of a field. */
 const frameOf = (page: Page, field: string): FrameLocator => page.frameLocator(`iframe[title="${field}"]`)
-
-const FIELDS = {
-  recurly: { 'Card number': '', Month: '12', Year: '40', CVV: '731' },
-  stripe: { 'Card number': '', 'Expiration date': '1240', CVV: '731' },
-} as const
-
-/** Types a card into the vendor's frames, found by the titles of the fields. */
-async function typeCard(page: Page, vendor: keyof typeof FIELDS, number: string): Promise<void> {
-  for (const [title, text] of Object.entries(FIELDS[vendor])) {
-    const input = frameOf(page, title).locator('input').first()
-    await input.fill('')
-    await input.pressSequentially(title === 'Card number' ? number : text)
-  }
-}
 
 journey(
   'saves another card after a decline and a 3-D Secure challenge, and keeps the typed values [BILLING-08 PAYINFO-09]',
   async ({ page, at, sandbox }) => {
     await watchShifts(page)
+    const { billing } = screensOn(page)
     await openAs(page, { at, sandbox }, 'active@geeni.example', '/payment')
-    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await billing.change()
     await frameOf(page, 'Card number').locator('input').waitFor()
     expect((await shiftsOf(page)).filter(({ isForgiven }) => !isForgiven)).toEqual([])
 
     await page.getByLabel('City').fill('Shelbyville')
-    await typeCard(page, 'recurly', '4000000000000002')
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await billing.fillCard({ number: '4000000000000002' })
+    await billing.submit()
     await page.getByText('Please use a different card or contact your bank.').waitFor()
     expect(await page.getByLabel('City').inputValue()).toBe('Shelbyville')
 
-    await typeCard(page, 'recurly', '4000002500003155')
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await billing.fillCard({ number: '4000002500003155' })
+    await billing.submit()
     const dialog = page.getByRole('dialog', { name: 'Confirm your card' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Your card was not confirmed').waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
     await dialog.waitFor()
-    await frameOf(page, 'Confirm your card').getByRole('button', { name: 'Complete' }).click()
+    await billing.confirmWithBank()
     await page.waitForURL('**/payment*')
     await page.getByText('ending in ****3155').waitFor()
     await page.getByText('Your payment method has been updated.').waitFor()

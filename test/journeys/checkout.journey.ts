@@ -65,12 +65,12 @@ journey(
     const before = await sandbox.charges(account)
     await page.getByRole('button', { name: 'Google Pay' }).click()
     // The response to the order is lost: the element checks the account before it offers another payment.
-    await sandbox.faults({ method: 'POST', path: '**/subscribe', kind: 'reset', when: 'after' })
+    await sandbox.addFaults({ method: 'POST', path: '**/subscribe', kind: 'reset', when: 'after' })
     await page.frameLocator('iframe[title="Google Pay"]').getByRole('button').first().click()
     await page.getByText('Checkout successful').waitFor()
     expect((await sandbox.charges(account)).length - before.length).toBe(1)
     await expect.poll(() => reported.map(({ title }) => title)).toEqual(['Checkout successful'])
-    await sandbox.noFaults()
+    await sandbox.clearFaults()
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).not.toContain('billingToken')
     // A reload shows the current state and sends no order.

@@ -32,8 +32,8 @@ journey(
     const button = page.getByRole('button', { name: 'Sign In', exact: true })
     // Each message differs from the one before, so it belongs to the repeated call.
     for (const [name, fault, text] of SIGN_IN) {
-      await sandbox.noFaults()
-      await sandbox.faults({ method: 'POST', path: '/authentication/byEmail', kind: 'status', ...fault })
+      await sandbox.clearFaults()
+      await sandbox.addFaults({ method: 'POST', path: '/authentication/byEmail', kind: 'status', ...fault })
       await button.click()
       await page.getByRole('alert').getByText(text).waitFor()
       const form = {
@@ -42,16 +42,16 @@ journey(
       }
       expect(form, name).toEqual({ email: 'active@geeni.example', password: PASSWORD })
     }
-    await sandbox.noFaults()
+    await sandbox.clearFaults()
 
     const failure = { kind: 'status', status: 500, body: {} } as const
-    await sandbox.faults({ method: 'GET', path: '/account/subscriptions', ...failure, times: 3 })
+    await sandbox.addFaults({ method: 'GET', path: '/account/subscriptions', ...failure, times: 3 })
     await button.click()
     await page.waitForURL('**/error?*')
     await page.getByRole('button', { name: 'Go to My Plan' }).click()
     await page.getByText('Front Door').waitFor()
 
-    await sandbox.faults({ method: 'POST', path: '/authentication/byToken', ...failure })
+    await sandbox.addFaults({ method: 'POST', path: '/authentication/byToken', ...failure })
     await page.reload()
     await page.getByRole('alert').getByText('We could not reach your account').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()

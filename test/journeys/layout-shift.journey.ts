@@ -50,7 +50,7 @@ const ONCE_PARSED = { waitUntil: 'domcontentloaded' } as const
 
 /** Delays every response, so that the browser paints its skeleton. */
 const answerSlowly = (sandbox: Sandbox) =>
-  sandbox.faults({ method: '*', path: '/**', kind: 'slow', ms: 150, times: 10_000 })
+  sandbox.addFaults({ method: '*', path: '/**', kind: 'slow', ms: 150, times: 10_000 })
 
 /** Loads the files of a site one after the other, and paints every intermediate state. */
 async function loadSlowly(page: Page, site: string): Promise<void> {

@@ -58,7 +58,7 @@ journey(
     await page.goto(`${at.brandSite}/hostile`)
     // Without a tag on the page for this route, the link opens the portal.
     await page.evaluate(() => document.querySelector('acct-subscriptions')?.remove())
-    await sandbox.forgetRequests()
+    await sandbox.clearRequests()
     await fillSignIn(page, 'active@geeni.example')
     await page.getByLabel('Password').press('Enter')
     const portal = at.portal.replace('localhost', 'geeni.localhost')

@@ -1,38 +1,24 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Journey, journey } from './support/journey.ts'
 import { openAs } from './support/portal.ts'
 import type { Sandbox } from './support/sandbox.ts'
+import { screensOn } from './support/screens.ts'
 
 type Tools = Pick<Journey, 'at' | 'sandbox'>
 
 /** Opens the order summary of a plan from /plans, with a promo code. */
 async function toOrder(page: Page, tools: Tools, plan: string): Promise<void> {
   await openAs(page, tools, 'ready@geeni.example', '/plans?promoCode=SAVE10')
-  await page.getByRole('listitem').filter({ hasText: plan }).getByRole('button', { name: 'Select' }).click()
-  await page.getByRole('button', { name: 'Change Plan' }).click()
+  const { plans, devices } = screensOn(page)
+  await plans.choose(plan)
   await page.waitForURL('**/manage-devices*')
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await devices.devices.first().check()
+  await devices.next()
 }
 
 const orders = async (sandbox: Sandbox) =>
   (await sandbox.requests()).filter(({ path }) => path.endsWith('/subscribe'))
-
-/** Waits for a node in a card vendor's frame. */
-async function inFrames(page: Page, selector: string): Promise<Locator> {
-  let found: Locator | undefined
-  await expect
-    .poll(async () => {
-      for (const frame of page.frames()) {
-        const one = frame.locator(selector)
-        if (frame !== page.mainFrame() && (await one.count()) > 0) found = one.first()
-      }
-      return found !== undefined
-    })
-    .toBe(true)
-  return found as Locator
-}
 
 journey(
   'takes a new customer with a card on file from the plans to an order that PayPal pays, with a promo code, and sends it once [CHANGE-12 ORDER-05 PERSIST-04 PROMO-14]',
@@ -69,35 +55,12 @@ journey(
   },
 )
 
-async function fillCard(page: Page, number: string): Promise<void> {
-  const texts = { number, expiry: '1240', cvv: '731' }
-  for (const [name, text] of Object.entries(texts))
-    await (await inFrames(page, `input[name="${name}"]`)).pressSequentially(text)
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  const address = {
-    'First name': 'Avery',
-    'Last name': 'Brooks',
-    Address: '1 Main St',
-    City: 'Springfield',
-  }
-  for (const [label, text] of Object.entries({ ...address, 'Zip Code': '62701' }))
-    await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('State', { exact: true }).selectOption('IL')
-}
-
 /** Opens the form for another card, from /plans through the order of a yearly plan. */
 async function toCard(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: /Yearly/ }).click()
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Premium' })
-    .getByRole('button', { name: 'Select' })
-    .click()
-  await page.getByRole('button', { name: 'Change Plan' }).click()
+  const { plans, order } = screensOn(page)
+  await plans.choose('Premium', { cycle: 'yearly' })
   await page.waitForURL('**/order-summary*')
-  await page.getByRole('region', { name: 'Payment method' }).getByRole('button', { name: 'Change' }).click()
+  await order.changePayment()
   await page.waitForURL('**/billing*')
 }
 
@@ -114,9 +77,10 @@ journey(
       .click()
     await page.getByRole('menuitem', { name: 'Change Plan' }).click()
     await toCard(page)
-    await fillCard(page, '4000000000003063')
-    await fillAddress(page)
-    await page.getByRole('button', { name: 'Next' }).click()
+    const { billing } = screensOn(page)
+    await billing.fillCard({ number: '4000000000003063' })
+    await billing.fillAddress()
+    await billing.next()
     await page.getByRole('heading', { name: 'Your bank' }).waitFor()
     const bank = page.url()
     await page.getByRole('button', { name: 'Yes, it is me' }).click()

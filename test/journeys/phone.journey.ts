@@ -134,13 +134,13 @@ for (const vendor of Object.keys(VENDORS) as Vendor[]) {
     await page.getByText('Will be saved with this order').waitFor()
     await page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).tap()
     const before = await sandbox.charges(account)
-    await sandbox.forgetRequests()
+    await sandbox.clearRequests()
     // The second press of a double press sends no second order.
     await button(page, 'Submit').dblclick()
     await page.locator(`iframe[title="${challenge}"]`).waitFor()
     // The sandbox charges the order, and its response does not arrive.
     if (isRecurly)
-      await sandbox.faults({ method: 'POST', path: '**/subscribe', kind: 'reset', when: 'after' })
+      await sandbox.addFaults({ method: 'POST', path: '**/subscribe', kind: 'reset', when: 'after' })
     await passChallenge(page, challenge)
     const thanks = page.getByRole('dialog', { name: 'Thank you for subscribing' })
     await thanks.waitFor()

@@ -89,7 +89,7 @@ const TASKS: Readonly<Record<string, Task>> = {
         const plan = page.getByRole('article')
         await plan.getByText('3 of 3 Devices').waitFor()
         const before = await tools.sandbox.charges(account)
-        await tools.sandbox.forgetRequests()
+        await tools.sandbox.clearRequests()
         /** Returns the status and the devices of each order. */
         const orders = async () =>
           (await tools.sandbox.requests())

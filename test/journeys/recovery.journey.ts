@@ -69,7 +69,7 @@ journey(
     expect(link).toMatch(new RegExp(`^${at.portal}/verify-email\\?brand=geeni&vtoken=.`))
     const token = new URL(link).searchParams.get('vtoken') ?? ''
     const path = '/authentication/verifyEmail/*'
-    await sandbox.faults({ method: 'POST', path, kind: 'status', status: 500 })
+    await sandbox.addFaults({ method: 'POST', path, kind: 'status', status: 500 })
     await page.goto(link)
     await page.getByRole('alert').getByText('The service has a problem right now.').waitFor()
     expect(page.url()).toBe(`${at.portal}/verify-email?brand=geeni`)

@@ -22,8 +22,8 @@ async function picture(tab, name) {
 
 async function runOne({ title, run }, { engine, browser, at, sandbox }) {
   await sandbox.reset()
-  await sandbox.noFaults()
-  await sandbox.forgetRequests()
+  await sandbox.clearFaults()
+  await sandbox.clearRequests()
   const profile = await browser.profile()
   let timer
   const limit = new Promise((_, reject) => {

@@ -98,8 +98,8 @@ const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
     .extend('sandbox', async ({ at }) => {
       const sandbox = sandboxAt(at.sandbox)
       await sandbox.reset()
-      await sandbox.noFaults()
-      await sandbox.forgetRequests()
+      await sandbox.clearFaults()
+      await sandbox.clearRequests()
       return sandbox
     })
     .extend('complaints', (): Complaints => ({ list: [], expected: [], warnings: [], open: new Set() }))
