@@ -24,6 +24,10 @@ export interface App {
    * document, or in a static page.
    */
   firstView?: 'hydrated' | 'static'
+  /** Whether tests with the test kit run in it, with its own Playwright. */
+  hasTests?: boolean
+  /** Whether it has a page without services, `preview.html`, whose calls MSW answers. */
+  hasPreview?: boolean
   /** Whether its pages have styles that reach everything, also inline, so that no policy applies. */
   isStyled?: boolean
 }
@@ -75,6 +79,8 @@ export const APPS: readonly App[] = [
     add: [ENTRY],
     notes: '`onacct-signed-in={...}`, typed by `acct-elements/jsx.d.ts`; StrictMode',
     way: 'package',
+    hasTests: true,
+    hasPreview: true,
   },
   {
     name: 'react-components-18',
@@ -151,6 +157,7 @@ export const APPS: readonly App[] = [
     add: ["import { Define } from 'acct-elements/elements/acct-login.js'", '<Define />'],
     notes: 'in a server component; first view in one too',
     way: 'server',
+    hasTests: true,
     firstView: 'hydrated',
   },
   {

@@ -20,6 +20,7 @@ import { tryPlaygroundCode } from './playground-code.ts'
 import { serveApp } from './serve-app.ts'
 import { startApp } from './start-app.ts'
 import { STARTERS, type Starter } from './starters.ts'
+import { tryPreview, tryTestKit } from './test-kit.ts'
 
 /** Every name that the command takes; `create-acct` and `playground` stand for all their projects. */
 const NAMES = [...APPS, ...CREATED].map(({ name }) => name).concat('create-acct', 'playground')
@@ -54,8 +55,17 @@ async function tryFramework(
     await tryApp(browser, url)
     if (app.isStyled) await tryHostStyles(browser, url)
     if (app.firstView) await tryFirstView(browser, `${url}sign-in`, app.firstView)
+    if (app.hasTests) await tryTestKit(built, url, demo.at)
   } finally {
     await close()
+  }
+  if (!app.hasPreview) return
+  // SQLite is a program in WebAssembly, which the policy of the other pages forbids.
+  const preview = await serveApp(built, demo.at, null)
+  try {
+    await tryPreview(browser, preview.url)
+  } finally {
+    await preview.close()
   }
 }
 

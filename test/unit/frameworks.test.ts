@@ -8,8 +8,9 @@ const folder = 'test/frameworks'
 
 it('lists every framework app, and the documentation names each', () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  // The last folders have the projects that create-acct changes, and those with the playground's code.
-  const names = [...APPS.map(({ name }) => name), 'create-acct', 'starters']
+  // The last folders have the projects that create-acct changes, those with the playground's code, and the tests that
+  // some apps have.
+  const names = [...APPS.map(({ name }) => name), 'create-acct', 'starters', 'test-kit']
   expect(names.sort()).toEqual(folders.map(({ name }) => name).sort())
   const document = readFileSync('.docs/frameworks.md', 'utf8')
   const [, table] = /<!-- frameworks -->\n(.*?)<!-- \/frameworks -->/s.exec(document) ?? []
