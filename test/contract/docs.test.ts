@@ -132,6 +132,8 @@ describe('settings and code', () => {
             'acct-elements/first-view.js': [`${root}/src/hosting/first-view.ts`],
             'acct-elements/portal.js': [`${root}/src/hosting/portal.ts`],
             'acct-elements/portal-node.js': [`${root}/src/cli/portal-node.ts`],
+            'acct-elements/testing': [`${root}/src/testing/index.ts`],
+            'acct-elements/testing/*': [`${root}/src/testing/*/index.ts`],
             'acct-elements/elements/*.js': [`${root}/elements/*.ts`],
             'acct-elements/*.js': [`${root}/elements/*.ts`],
           },

@@ -80,6 +80,11 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         'Sandbox',
         'Every call of the tags on your machine: accounts, messages, faults and a clock.',
       ),
+      documentPage(
+        'testing',
+        'Test your own page',
+        'Playwright fixtures and MSW handlers over the sandbox: from an empty folder to a green test in ten minutes.',
+      ),
     ],
   },
   {
