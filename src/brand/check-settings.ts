@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SCOPES } from '../domain/embed/scopes.ts'
 import { BRAND_CHANGES } from './check-brand-changes.ts'
+import { WIRE } from './check-wire.ts'
 import { LANGUAGES } from './languages.ts'
 import { list, shortText } from './limits.ts'
 import { parseOriginPattern } from './origin-pattern.ts'
@@ -185,6 +186,7 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
       withdrawal: v.optional(object({ label, address: target, days })),
     }),
   ),
+  wire: v.nullable(WIRE),
   configToken: anyText,
   ftmId: anyText,
   abTestScript: v.nullable(script),

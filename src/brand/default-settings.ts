@@ -19,6 +19,7 @@ const DEFAULTS: BrandSettings = {
   keepsPlanByOrder: false,
   collectsByVerification: false,
   legal: null,
+  wire: null,
   configToken: null,
   ftmId: null,
   abTestScript: null,

@@ -1,6 +1,7 @@
 import type { Scope } from '../domain/embed/scopes.ts'
 import type { BrandChanges } from './brand-changes.ts'
 import type { Language } from './languages.ts'
+import type { WireSettings } from './wire-settings.ts'
 
 /** A site that may use the embedding API. */
 export interface AllowedOrigin {
@@ -119,6 +120,8 @@ export interface BrandSettings extends BrandChanges {
       days: number
     }
   } | null
+  /** How the services differ from the wire contract; null for not at all. */
+  wire: WireSettings | null
   configToken: string | null
   ftmId: string | null
   /**

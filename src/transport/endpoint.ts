@@ -1,3 +1,5 @@
+export { KEY_HEADER, TOKEN_HEADER } from '../brand/wire-headers.ts'
+
 /**
  * One call of the services.
  *
@@ -9,7 +11,7 @@
 export interface Endpoint {
   /** The key in its table. Errors of the call carry it. */
   name: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   context: 'authentication' | 'account' | 'subscriptions' | 'config' | 'oauth'
   /** Path below the context, with a `{name}` placeholder for each value of the caller. */
   path: string
@@ -28,8 +30,6 @@ export const named = <const Table extends Record<string, Omit<Endpoint, 'name'>>
     Object.entries(table).map(([name, endpoint]) => [name, { ...endpoint, name }]),
   ) as Named<Table>
 
-/** Name of the token header (U-02). */
-export const TOKEN_HEADER = 'peppertoken'
 /** Signature V4 service and region (U-02, A§9). */
 export const SIGNING = { service: 'execute-api', region: 'us-east-2' } as const
 /** Response headers that scripts of another origin need; the services expose them through CORS. */

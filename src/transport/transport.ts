@@ -1,11 +1,12 @@
 import ky, { HTTPError } from 'ky'
 import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
+import type { WireSettings } from '../brand/wire-settings.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { jsonOf } from '../util/json.ts'
 import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
 import { createServerClock, type ServerClock } from './clock.ts'
-import { type Endpoint, fillPath, SIGNING, TOKEN_HEADER } from './endpoint.ts'
+import { type Endpoint, fillPath, KEY_HEADER, SIGNING, TOKEN_HEADER } from './endpoint.ts'
 import { failureOf, isRejectedCredential, isSkewedClock, readResponse, toAcctError } from './failure.ts'
 import type { SessionSource, SignedSession } from './session.ts'
 
@@ -36,7 +37,10 @@ export interface Transport {
   call(endpoint: Endpoint, options?: CallOptions): Promise<unknown>
 }
 
-export interface TransportDeps {
+/** The parts of the settings `wire` that `wire.ts` has checked. */
+type WireParts = Pick<WireSettings, 'tokenHeader' | 'keyHeader' | 'signing'>
+
+export interface TransportDeps extends WireParts {
   settings: BrandSettings
   session: SessionSource
   /** Replacement for tests and stories. */
@@ -53,7 +57,10 @@ export function createTransport(deps: TransportDeps): Transport {
       const limit = AbortSignal.timeout(TIMEOUT_MS.call)
       const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
       try {
-        const response = await authenticated(deps, clock, endpoint, { ...options, signal })
+        const exchange = deps.settings.wire
+          ? (await import('./wire.ts')).inWireForm(authenticated)
+          : authenticated
+        const response = await exchange(deps, clock, endpoint, { ...options, signal })
         if (!response.ok) throw await failureOf(response, options.onRejection)
         return await readResponse(response)
       } catch (thrown) {
@@ -142,9 +149,9 @@ async function send(
     accept: 'application/json',
     ...(body ? { 'content-type': 'application/json' } : {}),
     ...(options.authorization ? { authorization: options.authorization } : {}),
-    ...(session ? { [TOKEN_HEADER]: session.token } : {}),
+    ...(session ? { [deps.tokenHeader ?? TOKEN_HEADER]: session.token } : {}),
     ...(options.idempotencyKey && deps.settings.idempotencyHeader
-      ? { 'idempotency-key': options.idempotencyKey }
+      ? { [deps.keyHeader ?? KEY_HEADER]: options.idempotencyKey }
       : {}),
   }
   try {
@@ -171,7 +178,7 @@ async function send(
       fetch: async (input) => {
         const attempt = new Request(input)
         const signing = session
-          ? { headers: await signed({ method: endpoint.method, url, headers, body }, session, clock) }
+          ? { headers: await signed(deps, { method: endpoint.method, url, headers, body }, session, clock) }
           : {}
         // A request constructed from another one loses its referrer policy.
         const request = new Request(attempt, { ...signing, referrerPolicy: 'no-referrer' })
@@ -186,12 +193,17 @@ async function send(
 }
 
 async function signed(
+  { signing }: TransportDeps,
   request: { method: string; url: URL; headers: Record<string, string>; body: string },
   session: SignedSession,
   clock: ServerClock,
 ): Promise<Record<string, string>> {
   const { signRequest } = await loadSigner()
-  return signRequest(request, session.credentials, { ...SIGNING, date: clock.now() })
+  return signRequest(request, session.credentials, {
+    ...SIGNING,
+    ...signing,
+    date: clock.now(),
+  })
 }
 
 /** Loads the signer. The first signed call does so; callers that expect one can preload it. */

@@ -54,6 +54,9 @@ const messages = (count: number): object => ({
   en: Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 'a'])),
 })
 
+/** Differences of the services with a path of a length. */
+const wireWith = (length: number): object => ({ calls: { plans: { path: `/${letters(length - 1)}` } } })
+
 /** The settings of a brand. */
 export const BRAND_SETTINGS: Rows = {
   ...each(
@@ -147,6 +150,7 @@ export const BRAND_SETTINGS: Rows = {
   'legal.withdrawal.address': address('legal.withdrawal.address'),
   'legal.withdrawal.days': number(400, 'legal.withdrawal.days'),
   'legal.withdrawal.label': text('legal.withdrawal.label'),
+  wire: most(200, 'characters of a path', CHECK, wireWith, isSetting('wire')),
   scheme: oneOf(['light', 'dark', 'auto'], CHECK, isSetting('scheme')),
   supportEmail: text('supportEmail', (n) => `${letters(n - '@a.example'.length)}@a.example`),
   tokens: most(

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { WIRE_CALLS } from './wire-calls.ts'
+import { KEY_HEADER, TOKEN_HEADER } from './wire-headers.ts'
+
+/** Most names of fields in one place, and longest text, in characters. */
+const NAMES = 300
+const CHARACTERS = 200
+
+const TEXT = 'must be a string'
+const text = v.pipe(v.string(TEXT), v.maxLength(CHARACTERS, `must have at most ${CHARACTERS} characters`))
+
+const object = <Entries extends v.ObjectEntries>(entries: Entries, unknown = 'is not a setting') =>
+  v.strictObject(entries, ({ expected }) => (expected === 'never' ? unknown : 'must be an object'))
+
+/**
+ * Headers that browsers write, that Signature V4 does not cover or writes itself, or that CORS lets pass without a
+ * preflight. A token in one of them would be unprotected, or would not arrive.
+ */
+const RESERVED_HEADER =
+  /^(?:accept.*|access-control-.*|authorization|cache-control|connection|content-.*|cookie2?|date|dnt|expect|from|host|if-.*|keep-alive|max-forwards|origin|pragma|proxy-.*|range|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|x-amz-.*|x-amzn-.*|x-http-method.*|x-method-override)$/
+
+const HEADER = 'must be a header in lowercase, such as "x-session-token"'
+const header = v.pipe(
+  text,
+  v.regex(/^[a-z][a-z\d-]*$/, HEADER),
+  v.check(
+    (name) => !RESERVED_HEADER.test(name),
+    'must be a header of the services’ own: browsers, signatures or CORS treat this one in another way',
+  ),
+)
+
+/** Names that objects have by themselves. */
+const RESERVED_FIELD = ['__proto__', 'constructor', 'prototype']
+const FIELD = /^[\w$-]+$/
+const isField = (name: string): boolean => FIELD.test(name) && !RESERVED_FIELD.includes(name)
+
+/** Returns the schema of names by a field's name, or by its path. */
+function namesSchema(isKey: (key: string) => boolean, keys: string) {
+  return v.pipe(
+    v.record(
+      v.string(),
+      v.pipe(text, v.check(isField, 'must be the name of a field, such as "plan_code"')),
+      'must be an object of names',
+    ),
+    v.maxEntries(NAMES, `must have at most ${NAMES} names`),
+    v.check((names) => Object.keys(names).every(isKey), `must have ${keys} as its keys`),
+    v.check((names) => {
+      const targets = Object.entries(names).map(([key, name]) => key.replace(/[^.]*$/, '') + name)
+      return new Set(targets).size === targets.length
+    }, 'must not have one name for two fields of an object'),
+  )
+}
+
+const fields = namesSchema(isField, 'names of fields')
+const paths = namesSchema(
+  (path) => path.split('.').every(isField),
+  'paths of fields, such as "invoices.invoiceTotal",',
+)
+
+/** A path without anything that an address treats in its own way: it stays below the address of the services. */
+const PATH = /^(?:\/(?:[\w~:-]|\.(?!\.)|\{\w+\})+)+$/
+
+/** Returns the placeholders of a path. */
+const placeholdersOf = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+const sorted = (names: readonly string[]): string => [...names].sort().join(', ')
+
+function callSchema(name: string) {
+  const [own = 'GET', ...placeholders] = WIRE_CALLS[name] ?? []
+  const methods = own === 'GET' ? (['GET', 'POST'] as const) : (['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+  const values = placeholders.map((placeholder) => `{${placeholder}}`)
+  return object({
+    method: v.optional(v.picklist(methods, `must be one of ${methods.join(', ')} for this call`)),
+    path: v.optional(
+      v.pipe(
+        text,
+        v.check(
+          (path) => PATH.test(path) && path.split('/').every((part) => part !== '.'),
+          'must be a path below the address of the services, such as "/subscriptions/plans": no address, query, escape or dot segment',
+        ),
+        v.check(
+          (path) => sorted(placeholdersOf(path)) === sorted(placeholders),
+          values.length > 0
+            ? `must contain ${values.join(' and ')} once, and no other value in braces`
+            : 'must contain no value in braces',
+        ),
+      ),
+    ),
+    request: v.optional(paths),
+    response: v.optional(paths),
+  })
+}
+
+/**
+ * The schema of the setting `wire`. It rejects what would weaken a call: an address of another service, a header that
+ * the signature does not cover, and a change that a browser may repeat or store.
+ */
+export const WIRE = v.pipe(
+  object({
+    tokenHeader: v.optional(header),
+    keyHeader: v.optional(header),
+    signing: v.optional(
+      object({
+        service: v.optional(
+          v.pipe(text, v.regex(/^[a-z][a-z\d-]*$/, 'must be a service, such as "execute-api"')),
+        ),
+        region: v.optional(
+          v.pipe(text, v.regex(/^[a-z]+(?:-[a-z]+)+-\d$/, 'must be a region, such as "us-east-2"')),
+        ),
+      }),
+    ),
+    fields: v.optional(fields),
+    calls: v.optional(
+      object(
+        Object.fromEntries(Object.keys(WIRE_CALLS).map((name) => [name, v.optional(callSchema(name))])),
+        'is not a call; openapi.json of the package names them as operationId',
+      ),
+    ),
+  }),
+  v.check(
+    ({ tokenHeader = TOKEN_HEADER, keyHeader = KEY_HEADER }) => tokenHeader !== keyHeader,
+    'must have different headers for the token and the key',
+  ),
+)
