@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { WireSettings } from '../brand/wire-settings.ts'
 import { consolePages } from './console/routes.ts'
 import { controlCalls } from './control.ts'
 import { FaultsInput } from './control-inputs.ts'
@@ -8,7 +9,7 @@ import { Database } from './data/database.ts'
 import { mountEndpoints } from './endpoints.ts'
 import type { SandboxApp, SandboxEnv } from './http/context.ts'
 import { guardControl } from './http/control-guard.ts'
-import { cors } from './http/cors.ts'
+import { corsOf } from './http/cors.ts'
 import { FaultList, injectFaults } from './http/faults.ts'
 import { deleteInterruptedCalls } from './http/idempotency.ts'
 import { logRequests, RequestLog } from './http/request-log.ts'
@@ -29,6 +30,8 @@ export interface SandboxOptions {
   portal?: string
   /** Brands with catalog and accounts; the built-in brands by default. */
   brands?: readonly SandboxBrand[]
+  /** How the services differ from the wire contract, as the settings of a page say it. */
+  wire?: WireSettings | null
   /** Partner sites of the portal, which the console shows; null for a portal that another program serves. */
   partners?: PartnerList | null
   /** State of an earlier sandbox, for a database in memory. One of another schema version is ignored. */
@@ -57,7 +60,14 @@ export const PORTAL = 'http://localhost:4400'
  * schema version keeps its data; the sandbox seeds any other file from scratch.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { dataDir, now = Date.now, portal = PORTAL, brands = BUILT_IN_BRANDS, partners = null } = options
+  const {
+    dataDir,
+    now = Date.now,
+    portal = PORTAL,
+    brands = BUILT_IN_BRANDS,
+    partners = null,
+    wire = null,
+  } = options
   const { saved = null, isSeededOnDemand = false } = options
   const seeded = isSeededOnDemand ? [] : brands
   const db = new Database(dataDir)
@@ -70,6 +80,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     db,
     portal,
     brands,
+    wire,
     clock: new Clock(db, now),
     faults: new FaultList(v.is(FaultsInput, kept?.faults) ? kept?.faults : []),
     log: new RequestLog(kept?.requests),
@@ -95,7 +106,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.route('/', consolePages(services))
   app.route('/', vendorPages(services))
   app.route('/sandbox', controlCalls(services))
-  app.use(cors, logRequests(services.log, services.clock), injectFaults(services.faults))
+  app.use(corsOf(wire), logRequests(services.log, services.clock, wire), injectFaults(services.faults))
   mountEndpoints(app, services)
   app.notFound((c) => c.json({ statusCode: 404, message: 'Not found' }, 404))
   app.onError((error, c) => {

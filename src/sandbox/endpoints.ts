@@ -1,7 +1,7 @@
 import type { Handler as HonoHandler } from 'hono'
-import { type AnyEndpointName, allEndpoints } from '../services/all-endpoints.ts'
-import { type Contract, contractOf } from '../services/contract/contract.ts'
-import type { Endpoint } from '../services/endpoints.ts'
+import { type Contract, contracts } from '../services/contract/contract.ts'
+import { type SpokenCall, spokenCall } from '../services/contract/spoken.ts'
+import { KEY_HEADER } from '../services/endpoints.ts'
 import type { Call, Handler, SignedCall } from './handlers/handler.ts'
 import { handlers } from './handlers/index.ts'
 import { authenticateSigned } from './http/authenticate.ts'
@@ -23,29 +23,26 @@ import { runOnce } from './http/idempotency.ts'
 import { fail, type JsonResponse } from './http/response.ts'
 import type { Services } from './services.ts'
 
-/** Adds one route per row of the endpoint table. */
+/** Adds one route per row of the endpoint table, where the settings `wire` put it. */
 export function mountEndpoints(app: SandboxApp, services: Services): void {
-  for (const [name, endpoint] of sortLiteralFirst())
-    app.on(
-      endpoint.method,
-      `/${endpoint.context}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      route(name, services),
-    )
+  for (const call of sortLiteralFirst(contracts.map((contract) => spokenCall(contract, services.wire)))) {
+    const prefix = call.contract.context === 'oauth' ? '/oauth' : ''
+    app.on(call.method, prefix + call.path.replace(/\{(\w+)\}/g, ':$1'), route(call, services))
+  }
 }
 
 /** Sorts literal paths first: `/plans` must match before `/{accountId}`. */
-const sortLiteralFirst = (): [AnyEndpointName, Endpoint][] =>
-  (Object.entries(allEndpoints) as [AnyEndpointName, Endpoint][]).toSorted(
-    ([, a], [, b]) => countPlaceholders(a.path) - countPlaceholders(b.path),
-  )
+const sortLiteralFirst = (calls: readonly SpokenCall[]): SpokenCall[] =>
+  calls.toSorted((a, b) => countPlaceholders(a.path) - countPlaceholders(b.path))
 
 const countPlaceholders = (path: string): number => path.split('{').length
 
-function route(name: AnyEndpointName, services: Services): HonoHandler<SandboxEnv> {
-  const contract = contractOf(name)
+function route(spoken: SpokenCall, services: Services): HonoHandler<SandboxEnv> {
+  const { contract } = spoken
   return async (c) => {
     try {
-      return toResponse(verifyResponse(contract, await respond(c, contract, services)))
+      const response = verifyResponse(contract, await respond(c, spoken, services))
+      return toResponse({ ...response, body: spoken.renameResponse(response.body) })
     } catch (error) {
       if (!(error instanceof BrokenResponse)) throw error
       c.set('violations', error.violations)
@@ -58,17 +55,19 @@ function route(name: AnyEndpointName, services: Services): HonoHandler<SandboxEn
  * Responds to a call as the services do: the gateway rejects wrong credentials first; then the call has to
  * match its contract.
  */
-async function respond(c: SandboxContext, contract: Contract, services: Services): Promise<JsonResponse> {
+async function respond(c: SandboxContext, spoken: SpokenCall, services: Services): Promise<JsonResponse> {
+  const { contract } = spoken
   const { name, auth } = contract
   const bytes = new Uint8Array(await c.req.arrayBuffer())
-  const body = parseJsonObject(bytes)
-  if (body === null) return fail(400, 'The body is not a JSON object.')
+  const sent = parseJsonObject(bytes)
+  if (sent === null) return fail(400, 'The body is not a JSON object.')
+  const body = spoken.restoreRequest(sent) as typeof sent
   const call: Call = {
     ...services,
     headers: c.req.raw.headers,
     address: addressOf(c),
     params: c.req.param(),
-    query: new URL(c.req.url).searchParams,
+    query: spoken.restoreQuery(new URL(c.req.url).searchParams),
     body: body ?? {},
     identify: (account) => c.set('account', account.email),
   }
@@ -122,7 +121,11 @@ async function runHandler<Kind extends Call>(
       return response
     })
   if (!handler.costsMoney) return work()
-  return runOnce(call.db, { scope, key: call.headers.get('idempotency-key') ?? undefined, body }, work)
+  return runOnce(
+    call.db,
+    { scope, key: call.headers.get(call.wire?.keyHeader ?? KEY_HEADER) ?? undefined, body },
+    work,
+  )
 }
 
 /** Returns the JSON object of a body, undefined without a body, null for anything else. */

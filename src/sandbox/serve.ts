@@ -1,3 +1,4 @@
+import type { WireSettings } from '../brand/wire-settings.ts'
 import { createSandbox, PORTAL } from './app.ts'
 import { listen } from './listen.ts'
 import type { PartnerList } from './portal/partners.ts'
@@ -19,6 +20,7 @@ export interface RunningSandbox {
  *   `port` is 0.
  * @param options.brands Brands to serve; the built-in brands by default.
  * @param options.partners Partner sites of the portal, which the console shows.
+ * @param options.wire How the services differ from the wire contract.
  * @throws When the port is in use.
  */
 export async function serveSandbox({
@@ -27,18 +29,21 @@ export async function serveSandbox({
   portal = port === 0 ? PORTAL : `http://localhost:${port - 10}`,
   brands,
   partners,
+  wire = null,
 }: {
   port: number
   dataDir: string
   portal?: string
   brands?: readonly SandboxBrand[]
   partners?: PartnerList
+  wire?: WireSettings | null
 }): Promise<RunningSandbox> {
   const sandbox = createSandbox({
     dataDir,
     portal,
     ...(brands && { brands }),
     ...(partners && { partners }),
+    wire,
   })
   try {
     const server = await listen(sandbox.app.fetch, port)

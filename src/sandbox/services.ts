@@ -1,3 +1,4 @@
+import type { WireSettings } from '../brand/wire-settings.ts'
 import type { Clock } from './data/clock.ts'
 import type { Database } from './data/database.ts'
 import type { FaultList } from './http/faults.ts'
@@ -12,6 +13,8 @@ export interface Services {
   portal: string
   clock: Clock
   brands: readonly SandboxBrand[]
+  /** How the services differ from the wire contract; null for not at all. */
+  wire: WireSettings | null
   faults: FaultList
   log: RequestLog
   /** Partner sites of the portal; null for a portal that another program serves. */

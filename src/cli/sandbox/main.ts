@@ -1,4 +1,5 @@
-import type { BrandChanges } from '../../brand/brand-changes.ts'
+import type { GivenSettings } from '../../brand/settings.ts'
+import type { WireSettings } from '../../brand/wire-settings.ts'
 import { PartnerList } from '../../sandbox/portal/partners.ts'
 import { BUILT_IN_BRANDS, type SandboxBrand } from '../../sandbox/seeds/brands.ts'
 import { type RunningSandbox, serveSandbox } from '../../sandbox/serve.ts'
@@ -9,6 +10,7 @@ import { parseOptions, type SandboxCommandOptions, USAGE } from './options.ts'
 import { changesOf, readOwnBrands } from './own-brands.ts'
 import { type OwnPortal, serveOwnPortal } from './own-portal.ts'
 import { createStartMessage } from './welcome.ts'
+import { readWire } from './wire-file.ts'
 
 /** Runs the command. A CommandError prints its message and sets exit code 1. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -28,9 +30,11 @@ async function start(options: SandboxCommandOptions): Promise<void> {
   const own = options.brandsFile ? readOwnBrands(options.brandsFile) : []
   const brands = [...own, ...BUILT_IN_BRANDS]
   const codes = (all: typeof brands): string[] => all.map(({ code }) => code)
-  const names = { brands: codes(brands), own: codes(own), changes: changesOf(own) }
+  const wire = options.wireFile ? readWire(options.wireFile) : null
+  const changes = withWire(changesOf(own), codes(brands), wire)
+  const names = { brands: codes(brands), own: codes(own), changes }
   const unlockFolder = lockFolder(options.dataDir)
-  const { running, ownPortal, portal } = await serve(options, brands, changesOf(own)).catch(
+  const { running, ownPortal, portal } = await serve(options, brands, changes, wire).catch(
     (error: unknown) => {
       unlockFolder()
       throw explainStartError(error, options)
@@ -41,6 +45,14 @@ async function start(options: SandboxCommandOptions): Promise<void> {
   const message = { version: __ACCT_VERSION__, url: running.url, options, portal, ownPortal, ...names }
   console.log(createStartMessage(message))
 }
+
+/** Returns the settings of each brand with the form of the services: a page has to speak what they speak. */
+const withWire = (
+  changes: Readonly<Record<string, GivenSettings>>,
+  brands: readonly string[],
+  wire: WireSettings | null,
+): Readonly<Record<string, GivenSettings>> =>
+  wire ? Object.fromEntries(brands.map((code) => [code, { ...changes[code], wire }])) : changes
 
 interface Running {
   running: RunningSandbox
@@ -54,11 +66,12 @@ interface Running {
 async function serve(
   options: SandboxCommandOptions,
   brands: readonly SandboxBrand[],
-  changes: Readonly<Record<string, BrandChanges>>,
+  changes: Readonly<Record<string, GivenSettings>>,
+  wire: WireSettings | null,
 ): Promise<Running> {
   const { port, dataDir } = options
   if (options.portal) {
-    const running = await serveSandbox({ port, dataDir, portal: options.portal, brands })
+    const running = await serveSandbox({ port, dataDir, portal: options.portal, brands, wire })
     return { running, ownPortal: null, portal: options.portal }
   }
   const codes = brands.map(({ code }) => code)
@@ -73,7 +86,7 @@ async function serve(
   })
   const { url: portal } = ownPortal
   try {
-    const running = await serveSandbox({ port, dataDir, portal, brands, partners })
+    const running = await serveSandbox({ port, dataDir, portal, brands, partners, wire })
     sandbox = running.url
     const close = async (): Promise<void> => void (await Promise.all([ownPortal.close(), running.close()]))
     return { running: { ...running, close }, ownPortal, portal }

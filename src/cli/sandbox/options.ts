@@ -19,6 +19,7 @@ Use it for development and tests, not for production.
                        may do, http://localhost:5173=read,plans; repeat it for several sites
   --portal <address>   your own portal page, which links in messages open; the sandbox then serves none
   --brands <file>      JSON file with your own brands
+  --wire <file>        JSON file with the settings of a brand, whose "wire" the services speak
   --reset              restores the initial accounts
   --version            prints the version
   --help               prints this text`
@@ -36,6 +37,8 @@ export interface SandboxCommandOptions {
   portal: string | null
   /** JSON file with the integrator's own brands, null without one. */
   brandsFile: string | null
+  /** JSON file with the differences from the wire contract that the services speak, null without one. */
+  wireFile: string | null
   reset: boolean
 }
 
@@ -49,6 +52,7 @@ const VALUE_RULES = {
   data: 'it must be a folder, or :memory:.',
   portal: 'it must be an address such as http://localhost:5173.',
   brands: 'it must be a JSON file.',
+  wire: 'it must be a JSON file.',
 } as const
 const VALUE_OPTIONS = Object.keys(VALUE_RULES) as (keyof typeof VALUE_RULES)[]
 
@@ -72,6 +76,7 @@ export function parseOptions(args: readonly string[]): SandboxCommandOptions | '
     dataDir: values.data === ':memory:' ? values.data : resolve(values.data ?? '.acct-sandbox'),
     portal: values.portal === undefined ? null : parsePortal(values.portal),
     brandsFile: values.brands === undefined ? null : resolve(values.brands),
+    wireFile: values.wire === undefined ? null : resolve(values.wire),
     reset: values.reset ?? false,
   }
 }
@@ -87,6 +92,7 @@ function parseValues(args: readonly string[]) {
         partner: { type: 'string', multiple: true },
         portal: { type: 'string' },
         brands: { type: 'string' },
+        wire: { type: 'string' },
         reset: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },

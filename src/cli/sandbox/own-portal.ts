@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { BrandChanges } from '../../brand/brand-changes.ts'
+import type { GivenSettings } from '../../brand/settings.ts'
 import { codeProblem } from '../../hosting/own-paths.ts'
 import type { PortalFacts } from '../../hosting/portal-facts.ts'
 import { type Listening, listen } from '../../sandbox/listen.ts'
@@ -31,7 +31,7 @@ export async function serveOwnPortal(options: {
   port: number
   partners: PartnerList
   brands: readonly string[]
-  changes: Readonly<Record<string, BrandChanges>>
+  changes: Readonly<Record<string, GivenSettings>>
   sandbox: () => string
 }): Promise<OwnPortal> {
   const { port, partners, sandbox, changes } = options

@@ -1,4 +1,4 @@
-import type { BrandChanges } from '../../brand/brand-changes.ts'
+import type { GivenSettings } from '../../brand/settings.ts'
 import { formatPartner } from '../../sandbox/portal/partners.ts'
 import { serviceSettings, under } from '../../sandbox/portal/settings.ts'
 import { DEFAULT_BRAND } from '../../sandbox/seeds/brands.ts'
@@ -25,7 +25,7 @@ export interface StartedSandbox {
   /** Codes of the integrator's own brands. */
   own: readonly string[]
   /** What pages show of them. */
-  changes: Readonly<Record<string, BrandChanges>>
+  changes: Readonly<Record<string, GivenSettings>>
 }
 
 /** Returns the text that the command prints after the start. */

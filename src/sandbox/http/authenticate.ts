@@ -36,7 +36,8 @@ export interface SignatureCheck {
  * expiry of the credentials. Then it checks the token header: 401 for an unknown token, 403 for another
  * account's token.
  */
-export function authenticateSigned({ db, clock }: Services, request: RawRequest): SignatureCheck {
+export function authenticateSigned({ db, clock, wire }: Services, request: RawRequest): SignatureCheck {
+  const signing = { ...SIGNING, ...wire?.signing }
   const header = request.headers.get('authorization')
   if (!header)
     return {
@@ -58,10 +59,10 @@ export function authenticateSigned({ db, clock }: Services, request: RawRequest)
       'IncompleteSignatureException',
       `These headers must be signed: ${unsignedHeaders.join(', ')}.`,
     )
-  if (authorization.region !== SIGNING.region || authorization.service !== SIGNING.service)
+  if (authorization.region !== signing.region || authorization.service !== signing.service)
     return rejectSignature(
       'InvalidSignatureException',
-      `Credential should be scoped to '${SIGNING.region}/${SIGNING.service}'.`,
+      `Credential should be scoped to '${signing.region}/${signing.service}'.`,
     )
   const credentials = db.get<CredentialsRow>(
     'SELECT * FROM credentials WHERE access_key_id = ?',
@@ -93,7 +94,10 @@ export function authenticateSigned({ db, clock }: Services, request: RawRequest)
         'The security token included in the request is expired',
       ),
     }
-  return { ...checkToken(db, request.headers.get(TOKEN_HEADER), credentials.account_id), signature: 'ok' }
+  return {
+    ...checkToken(db, request.headers.get(wire?.tokenHeader ?? TOKEN_HEADER), credentials.account_id),
+    signature: 'ok',
+  }
 }
 
 const rejectSignature = (errorType: string, message: string): SignatureCheck => ({

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import type { WireSettings } from '../../brand/wire-settings.ts'
+import { KEY_HEADER } from '../../services/endpoints.ts'
 import type { Clock } from '../data/clock.ts'
 import { rawTarget, type SandboxEnv } from './context.ts'
 import { redactBody, redactTarget } from './redact.ts'
@@ -47,7 +49,12 @@ export class RequestLog {
 }
 
 /** Middleware that logs each call after its response, except preflights. */
-export function logRequests(log: RequestLog, clock: Clock): MiddlewareHandler<SandboxEnv> {
+export function logRequests(
+  log: RequestLog,
+  clock: Clock,
+  wire: WireSettings | null,
+): MiddlewareHandler<SandboxEnv> {
+  const keyHeader = wire?.keyHeader ?? KEY_HEADER
   return async (c, next) => {
     const at = new Date(clock.now()).toISOString()
     const body = new Uint8Array(await c.req.arrayBuffer())
@@ -67,7 +74,7 @@ export function logRequests(log: RequestLog, clock: Clock): MiddlewareHandler<Sa
         account: c.var.account,
         auth: authKind(c.req.header('authorization')),
         signature: c.var.signature,
-        idempotencyKey: c.req.header('idempotency-key') ?? null,
+        idempotencyKey: c.req.header(keyHeader) ?? null,
         status,
         body: redactBody(body),
         violations: c.var.violations,

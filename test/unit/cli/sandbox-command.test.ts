@@ -49,6 +49,7 @@ it('prints the address of each brand’s portal with the port', () => {
       dataDir: ':memory:',
       portal: null,
       brandsFile: null,
+      wireFile: null,
       reset: false,
     },
     portal: 'http://localhost:6750',
