@@ -3,9 +3,10 @@ import { basicAuth } from '../../../transport/basic.ts'
 import { isSkewedClock } from '../../../transport/failure.ts'
 import type { SignedSession } from '../../../transport/session.ts'
 import type { Finding } from '../finding.ts'
+import { placeOf } from '../place-of.ts'
 import { checkError } from './check-responses.ts'
 import { apiFinding } from './rules.ts'
-import { type CallResponse, invalidSession, placeOf, send, type Wire } from './wire.ts'
+import { type CallResponse, invalidSession, send, type Wire } from './wire.ts'
 
 /** Beyond it the services reject signatures, in ms. */
 const ALLOWED_SKEW_MS = 5 * 60_000

@@ -7,6 +7,7 @@ import type { SignedSession } from '../../../transport/session.ts'
 import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
 import { combine, type Finding, type Report } from '../finding.ts'
 import type { Credentials, NamedWrite } from '../options.ts'
+import { placeOf } from '../place-of.ts'
 import { count } from '../report.ts'
 import { UsageError } from '../usage.ts'
 import { checkClock, checkOldSignature, checkRejections } from './check-access.ts'
@@ -14,7 +15,7 @@ import { checkPreflights, reachableCalls } from './check-cors.ts'
 import { checkSuccess } from './check-responses.ts'
 import { apiFinding } from './rules.ts'
 import { hasCredentials, signIn } from './sign-in.ts'
-import { isSafeService, placeOf, send, type Wire } from './wire.ts'
+import { isSafeService, send, type Wire } from './wire.ts'
 
 export interface ApiOptions {
   brand: string

@@ -1,8 +1,9 @@
 import { type Contract, contracts } from '../../../services/contract/contract.ts'
 import { EXPOSED_HEADERS } from '../../../transport/endpoint.ts'
 import type { Finding } from '../finding.ts'
+import { placeOf } from '../place-of.ts'
 import { apiFinding } from './rules.ts'
-import { type CallResponse, placeOf, preflightHeaders, sendPreflight, type Wire } from './wire.ts'
+import { type CallResponse, methodOf, preflightHeaders, sendPreflight, type Wire } from './wire.ts'
 
 /** Requests in flight at once. */
 const AT_ONCE = 6
@@ -16,7 +17,10 @@ export const reachableCalls = ({ settings }: Wire): Contract[] =>
 /** Sends the preflight of each call as a browser does, and checks the responses. */
 export async function checkPreflights(wire: Wire): Promise<{ findings: Finding[]; sent: number }> {
   const preflights = await Promise.all(
-    reachableCalls(wire).map(async (call) => ({ call, headers: await preflightHeaders(wire, call) })),
+    reachableCalls(wire).map(async (call) => ({
+      call: { ...call, method: methodOf(wire, call) },
+      headers: await preflightHeaders(wire, call),
+    })),
   )
   const queue = preflights.filter(
     ({ call, headers }) => headers.length > 0 || !SAFE_METHODS.includes(call.method),

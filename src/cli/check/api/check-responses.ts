@@ -2,9 +2,10 @@ import { type CallViolation, checkResponse, type Violation } from '../../../serv
 import type { Contract } from '../../../services/contract/contract.ts'
 import { isAssumption } from '../../../services/contract/shape.ts'
 import type { Finding } from '../finding.ts'
+import { placeOf } from '../place-of.ts'
 import { checkReadable } from './check-cors.ts'
 import { apiFinding } from './rules.ts'
-import { type CallResponse, placeOf, type Wire } from './wire.ts'
+import type { CallResponse, Wire } from './wire.ts'
 
 const CODES = {
   missing: 'field-missing',

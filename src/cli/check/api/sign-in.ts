@@ -4,9 +4,10 @@ import { basicAuth } from '../../../transport/basic.ts'
 import type { SignedSession } from '../../../transport/session.ts'
 import type { Finding } from '../finding.ts'
 import type { Credentials } from '../options.ts'
+import { placeOf } from '../place-of.ts'
 import { checkSuccess } from './check-responses.ts'
 import { apiFinding } from './rules.ts'
-import { type CallResponse, placeOf, send, type Wire } from './wire.ts'
+import { type CallResponse, send, type Wire } from './wire.ts'
 
 /** A session for the signed reads, with the findings on the way to it. */
 export interface SignIn {

@@ -3,10 +3,11 @@ import type { BrandSettings } from '../../../brand/settings.ts'
 import type { Contract } from '../../../services/contract/contract.ts'
 import { basicAuth } from '../../../transport/basic.ts'
 import type { ServerClock } from '../../../transport/clock.ts'
-import { SIGNING, TOKEN_HEADER } from '../../../transport/endpoint.ts'
+import { KEY_HEADER, SIGNING, TOKEN_HEADER } from '../../../transport/endpoint.ts'
 import type { SignedSession } from '../../../transport/session.ts'
 import { signRequest } from '../../../transport/signer.ts'
 import { callUrl } from '../../../transport/transport.ts'
+import { wireFormOf } from '../../../transport/wire.ts'
 import { reasonOf, TIMEOUT_MS } from '../reason-of.ts'
 
 /** Where calls go, and on behalf of which page. */
@@ -48,26 +49,32 @@ export async function send(
   contract: Contract,
   values: Values = {},
 ): Promise<CallResponse | string> {
-  const url = callUrl(wire.settings, contract, {
-    ...(values.path && { path: values.path }),
-    ...(values.query && { query: values.query }),
+  const form = wireFormOf(wire.settings, contract)
+  const named = form.request(values)
+  const url = callUrl(form.settings, form.endpoint, {
+    ...(named.path && { path: named.path }),
+    ...(named.query && { query: named.query }),
   })
-  const body = values.body === undefined ? '' : JSON.stringify(values.body)
-  const own = headersOf(contract, { ...values, hasBody: body !== '' })
+  const { method } = form.endpoint
+  const body = named.body === undefined ? '' : JSON.stringify(named.body)
+  const own = headersOf(wire, contract, { ...values, hasBody: body !== '' })
   const headers = values.session
-    ? await signRequest({ method: contract.method, url, headers: own, body }, values.session.credentials, {
+    ? await signRequest({ method, url, headers: own, body }, values.session.credentials, {
         ...SIGNING,
+        ...wire.settings.wire?.signing,
         date: new Date(wire.clock.now().getTime() - (values.age ?? 0)),
       })
     : own
-  return request(url, {
-    method: contract.method,
+  const response = await request(url, {
+    method,
     headers: { ...headers, origin: wire.origin },
     ...(body && { body }),
   })
+  return typeof response === 'string' ? response : { ...response, body: form.response(response.body) }
 }
 
 function headersOf(
+  { settings }: Wire,
   contract: Contract,
   { authorization, session, hasBody }: Values & { hasBody: boolean },
 ): Record<string, string> {
@@ -75,7 +82,9 @@ function headersOf(
     accept: 'application/json',
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
     ...(authorization ? { authorization } : {}),
-    ...(session && contract.auth === 'signed' ? { [TOKEN_HEADER]: session.token } : {}),
+    ...(session && contract.auth === 'signed'
+      ? { [settings.wire?.tokenHeader ?? TOKEN_HEADER]: session.token }
+      : {}),
   }
 }
 
@@ -127,7 +136,7 @@ export function sendPreflight(
     method: 'OPTIONS',
     headers: {
       origin: wire.origin,
-      'access-control-request-method': contract.method,
+      'access-control-request-method': methodOf(wire, contract),
       ...(headers.length > 0 && { 'access-control-request-headers': headers.join(',') }),
     },
   })
@@ -136,8 +145,13 @@ export function sendPreflight(
 /** Returns the address of a call with any value in each placeholder of its path. */
 function addressOf({ settings }: Wire, contract: Contract): URL {
   const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, ANY])
-  return callUrl(settings, contract, { path: Object.fromEntries(names) })
+  const form = wireFormOf(settings, contract)
+  return callUrl(form.settings, form.endpoint, { path: Object.fromEntries(names) })
 }
+
+/** Returns the method with which the services of the brand accept a call. */
+export const methodOf = ({ settings }: Wire, contract: Contract): Contract['method'] =>
+  wireFormOf(settings, contract).endpoint.method
 
 /** These headers need no preflight. */
 const SAFE_HEADERS = ['accept', 'origin']
@@ -149,18 +163,18 @@ export async function preflightHeaders(wire: Wire, contract: Contract): Promise<
     ...(contract.auth === 'basic' && { authorization: basicAuth(ANY) }),
     ...(contract.auth === 'signed' && { session: ANY_SESSION }),
   }
-  const own = headersOf(contract, values)
-  const { method } = contract
+  const own = headersOf(wire, contract, values)
+  const method = methodOf(wire, contract)
   const headers =
     contract.auth === 'signed'
       ? await signRequest(
           { method, url: addressOf(wire, contract), headers: own, body: '' },
           ANY_SESSION.credentials,
-          { ...SIGNING, date: new Date() },
+          { ...SIGNING, ...wire.settings.wire?.signing, date: new Date() },
         )
       : own
   const isKeyed = wire.settings.idempotencyHeader && contract.effect === 'charges'
-  return [...Object.keys(headers), ...(isKeyed ? ['idempotency-key'] : [])]
+  return [...Object.keys(headers), ...(isKeyed ? [wire.settings.wire?.keyHeader ?? KEY_HEADER] : [])]
     .map((name) => name.toLowerCase())
     .filter((name) => !SAFE_HEADERS.includes(name))
     .sort()
@@ -169,6 +183,3 @@ export async function preflightHeaders(wire: Wire, contract: Contract): Promise<
 /** Returns whether responses of a service cannot be forged on the way. */
 export const isSafeService = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || isLoopback(hostname)
-
-/** Returns a call for a finding: `GET /subscriptions/plans`. */
-export const placeOf = ({ method, context, path }: Contract): string => `${method} /${context}${path}`
