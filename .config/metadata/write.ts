@@ -1,8 +1,9 @@
 // Writes the files that derive from the table of tags: without an argument .docs/reference.md, with `dist`
-// the metadata of the package. Without an argument it also writes .docs/messages.md, the policies and the
-// reserved space in the documents, and the inline script for early input.
+// the metadata of the package. Without an argument it also writes .docs/messages.md, the policies, the reserved
+// space and the assumptions in the documents, and the inline script for early input.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { assumptionsDocument } from './assumptions.ts'
 import { cssCustomData, htmlCustomData, webTypes } from './editors.ts'
 import { embeddingSchema } from './embedding.ts'
 import { earlyInputScript } from './inline-script.ts'
@@ -40,6 +41,7 @@ export const projectFiles = (): Readonly<Record<string, string>> => ({
   '.docs/embedding.schema.json': `${JSON.stringify(embeddingSchema(), null, 1)}\n`,
   ...Object.fromEntries(Object.entries(policyDocuments()).map(([name, text]) => [`.docs/${name}`, text])),
   ...spaceDocument(),
+  ...assumptionsDocument(),
   'src/hosting/early-input-script.ts': earlyInputScript(),
 })
 

@@ -170,6 +170,11 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         'Real services, card vendors, a tag manager, checks of pages and services, and a checklist.',
       ),
       documentPage(
+        'real-traffic',
+        'Real traffic',
+        'What a recording of your existing portal says about the services, and the settings for their differences.',
+      ),
+      documentPage(
         'hosting',
         'Host the portal',
         'The portal on Node, at the edge, as static files, behind nginx or a CDN.',

@@ -1,5 +1,6 @@
 import { checkApi } from './api/check-api.ts'
 import type { Report } from './finding.ts'
+import { runContract, runHar } from './har/command.ts'
 import { parseOptions } from './options.ts'
 import { checkPage } from './page/check-page.ts'
 import { formatJson, formatTable, type Output } from './report.ts'
@@ -13,7 +14,7 @@ export interface CommandContext extends Output {
 }
 
 /**
- * Runs the command. Resolves with the exit code: 0 without findings, 1 with findings, 2 for wrong arguments.
+ * Runs the command. Resolves with the exit code: 0 without findings, 1 with findings, 2 for wrong arguments and files.
  */
 export async function main(args: readonly string[], context: CommandContext): Promise<number> {
   const say = (text: string): number => {
@@ -24,6 +25,8 @@ export async function main(args: readonly string[], context: CommandContext): Pr
     const options = parseOptions(args, context.environment)
     if (options.command === 'help') return say(USAGE)
     if (options.command === 'version') return say(__ACCT_VERSION__)
+    if (options.command === 'har') return runHar(options, context)
+    if (options.command === 'contract') return runContract(options, context)
     const report: Report =
       options.command === 'page'
         ? await checkPage(options.address, options)

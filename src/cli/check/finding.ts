@@ -24,7 +24,7 @@ export interface Finding extends Rule {
 
 /** The result of a command. */
 export interface Report {
-  command: 'page' | 'api'
+  command: 'page' | 'api' | 'har'
   /** The address that was checked. */
   target: string
   /** What the command looked at, as short phrases. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Settings } from '../../brand/settings.ts'
+import { type HarOptions, harOptions } from './har/har-options.ts'
 import { USAGE, UsageError } from './usage.ts'
 
 const OPTIONS = {
@@ -13,13 +14,26 @@ const OPTIONS = {
   password: { type: 'string' },
   token: { type: 'string' },
   write: { type: 'string', multiple: true },
+  har: { type: 'string' },
+  keep: { type: 'string', multiple: true },
+  'redact-only': { type: 'boolean' },
+  out: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const
 
-const PAGE_ONLY = ['bundled'] as const
-const API_ONLY = ['brand', 'oauth', 'origin', 'username', 'password', 'token', 'write'] as const
+/** The options of each command, besides those of all. */
+const OWN_OPTIONS = {
+  page: ['bundled'],
+  api: ['brand', 'oauth', 'origin', 'username', 'password', 'token', 'write'],
+  har: ['brand', 'keep', 'redact-only', 'out'],
+  contract: ['brand', 'keep', 'har'],
+} as const
+const COMMON_OPTIONS: readonly string[] = ['settings', 'json', 'help', 'version']
+
+const isCommand = (command: string | undefined): command is keyof typeof OWN_OPTIONS =>
+  command !== undefined && Object.hasOwn(OWN_OPTIONS, command)
 
 /** The credentials of an account, which no output contains. */
 export interface Credentials {
@@ -45,6 +59,7 @@ interface Common {
 export type CheckOptions =
   | { command: 'help' }
   | { command: 'version' }
+  | HarOptions
   | (Common & { command: 'page'; isBundled: boolean })
   | (Common & {
       command: 'api'
@@ -64,15 +79,14 @@ export function parseOptions(
   if (values.help) return { command: 'help' }
   if (values.version) return { command: 'version' }
   const [command, given, ...more] = positionals
-  if ((command !== 'page' && command !== 'api') || more.length > 0) throw new UsageError(USAGE)
-  if (given === undefined) throw new UsageError(`acct-check ${command} needs an address.\n\n${USAGE}`)
-  const foreign = (command === 'page' ? API_ONLY : PAGE_ONLY).find((name) => values[name] !== undefined)
+  if (!isCommand(command) || more.length > 0) throw new UsageError(USAGE)
+  const own: readonly string[] = [...COMMON_OPTIONS, ...OWN_OPTIONS[command]]
+  const foreign = Object.keys(values).find((name) => !own.includes(name))
   if (foreign) throw new UsageError(`--${foreign} is no option of acct-check ${command}.`)
-  const common = {
-    address: parseAddress('The address', given),
-    settings: values.settings === undefined ? {} : (readJson('settings', values.settings) as Settings),
-    isJson: values.json ?? false,
-  }
+  const settings = values.settings === undefined ? {} : (readJson('settings', values.settings) as Settings)
+  if (command === 'har' || command === 'contract') return harOptions(command, given, values, settings)
+  if (given === undefined) throw new UsageError(`acct-check ${command} needs an address.\n\n${USAGE}`)
+  const common = { address: parseAddress('The address', given), settings, isJson: values.json ?? false }
   if (command === 'page') return { ...common, command, isBundled: values.bundled ?? false }
   if (!values.brand) throw new UsageError('acct-check api needs the option --brand <code>.')
   return {

@@ -40,6 +40,8 @@ export const FILES: Rows = {
   ...each(
     [
       'src/cli/sandbox/own-brands.ts',
+      'src/cli/sandbox/wire-file.ts',
+      'src/cli/check/har/har-file.ts',
       'src/cli/check/options.ts',
       'src/cli/create/files.ts',
       'src/cli/head/command.ts',

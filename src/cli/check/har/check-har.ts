@@ -1,0 +1,83 @@
+import { findSettingsProblems } from '../../../brand/check-settings.ts'
+import { resolveSettings } from '../../../brand/default-settings.ts'
+import { contracts } from '../../../services/contract/contract.ts'
+import { spokenCall } from '../../../services/contract/spoken.ts'
+import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
+import { UsageError } from '../usage.ts'
+import { type Recording, readHarFile } from './har-file.ts'
+import type { RecordingOptions } from './har-options.ts'
+import { type Judgement, judge } from './judge.ts'
+import type { Service } from './match-calls.ts'
+import { redactBase, redactRecording } from './redact-har.ts'
+import { createRedactor } from './redact-values.ts'
+import { findOAuthAddress, findServiceAddress, isOfService } from './service-addresses.ts'
+import { vocabularyOf } from './vocabulary.ts'
+
+/** A recording without secrets, and where its calls go. */
+export interface RedactedRecording {
+  recording: Recording
+  services: readonly Service[]
+  /** Number of requests to other addresses, which the redacted recording lacks. */
+  dropped: number
+}
+
+/**
+ * Reads a recording and removes secrets and personal data before anything else looks at it. Throws UsageError for a
+ * file that is no recording, and for one without calls of the services.
+ */
+export function readRedacted({ file, brand, settings, kept }: RecordingOptions): RedactedRecording {
+  const given = settings.brands?.[brand] ?? {}
+  const [problem] = findSettingsProblems({ baseUrl: 'https://services.invalid', ...given })
+  if (problem) throw new UsageError(`The settings of ${brand} are not valid: ${problem}.`)
+  const { wire, contexts, baseUrl, oauthUrl } = resolveSettings(settings, brand)
+  const recorded = readHarFile(file)
+  const calls = contracts.map((contract) => spokenCall(contract, wire, contexts))
+  const isRecorded = (base: string): boolean =>
+    base !== '' && recorded.exchanges.some(({ url }) => isOfService({ bases: [base] }, url))
+  const own = withoutTrailingSlashes(baseUrl)
+  const base = isRecorded(own) ? own : findServiceAddress(recorded.exchanges, calls)
+  const ownOAuth = withoutTrailingSlashes(oauthUrl)
+  const oauth = isRecorded(ownOAuth) ? ownOAuth : findOAuthAddress(recorded.exchanges)
+  if (!base && !oauth)
+    throw new UsageError(
+      `The recording ${file} contains no call of the services. Name their address, the setting baseUrl, with --settings.`,
+    )
+  // The OAuth service can be below the address of the others, so it comes first.
+  const found = [
+    ...(oauth ? [{ base: oauth, isOAuth: true }] : []),
+    ...(base ? [{ base, isOAuth: false }] : []),
+  ]
+  const redactor = createRedactor(vocabularyOf([...kept, brand]))
+  const recording = redactRecording(recorded, redactor, { bases: found.map((one) => one.base) })
+  return {
+    recording,
+    services: found.map((one) => ({ ...one, base: redactBase(one.base, redactor) })),
+    dropped: recorded.exchanges.length - recording.exchanges.length,
+  }
+}
+
+/** What a recording says, and where it comes from. */
+export interface HarReport extends Judgement {
+  file: string
+  brand: string
+  /** Addresses of the services in the recording. */
+  services: readonly string[]
+  /** Number of requests to the services, and of the other ones. */
+  requests: number
+  dropped: number
+  creator: string
+}
+
+/** Compares a recording with the wire contract. Throws UsageError. */
+export function checkHar(options: RecordingOptions): HarReport {
+  const { recording, services, dropped } = readRedacted(options)
+  return {
+    ...judge(recording, services, resolveSettings(options.settings, options.brand)),
+    file: options.file,
+    brand: options.brand,
+    services: services.map(({ base }) => base),
+    requests: recording.exchanges.length,
+    dropped,
+    creator: recording.creator || 'an unknown program',
+  }
+}

@@ -1,0 +1,218 @@
+import { brandCodes } from '../../../../brands/codes.ts'
+import type { WireSettings } from '../../../brand/wire-settings.ts'
+import type { Source } from '../../../services/contract/shape.ts'
+import type { SpokenCall } from '../../../services/contract/spoken.ts'
+import { KEY_HEADER, SIGNING, TOKEN_HEADER } from '../../../transport/endpoint.ts'
+import { isObject } from '../../../util/is-object.ts'
+import { type Exchange, jsonOfBody } from './har-file.ts'
+import { isPseudonym } from './redact-values.ts'
+import { wordsOf } from './vocabulary.ts'
+
+/** A call with its requests. */
+export interface SeenCall {
+  call: SpokenCall
+  exchanges: readonly Exchange[]
+}
+
+/** What the headers of the recorded requests say. */
+export interface HeaderComparison {
+  /** Differences, with the setting that mends them where there is one. */
+  differences: readonly HeaderDifference[]
+  confirmed: ReadonlySet<Source>
+  settings: Pick<WireSettings, 'tokenHeader' | 'keyHeader' | 'signing'>
+  /** What the recording leaves open. */
+  notes: readonly string[]
+}
+
+export interface HeaderDifference {
+  source: Source
+  header: string
+  text: string
+  isMended: boolean
+  positions: readonly number[]
+}
+
+/** Headers of browsers, of CORS and of signatures: none of them contains a token. */
+const STANDARD =
+  /^(?:accept|access-control-|authorization|cache-control|connection|content-|cookie|date|dnt|host|if-|origin|pragma|priority|referer|sec-|te$|upgrade|user-agent|x-amz-|x-amzn-|x-request-id|x-requested-with)/
+
+const headerOf = ({ headers }: Exchange, name: string): string | undefined =>
+  headers.find((header) => header.name === name)?.value
+
+const positionsOf = (exchanges: readonly Exchange[]): number[] => exchanges.map(({ position }) => position)
+
+/** Compares the headers of the requests with what the library sends (U-02, U-03, X-61). */
+export function compareHeaders(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComparison {
+  const parts = [token(seen, wire), signature(seen, wire), basic(seen), key(seen, wire)]
+  return {
+    differences: parts.flatMap(({ differences }) => differences),
+    confirmed: new Set(parts.flatMap(({ confirmed }) => [...confirmed])),
+    settings: Object.assign({}, ...parts.map(({ settings }) => settings)),
+    notes: parts.flatMap(({ notes }) => notes),
+  }
+}
+
+const nothing = (more: Partial<HeaderComparison> = {}): HeaderComparison => ({
+  differences: [],
+  confirmed: new Set(),
+  settings: {},
+  notes: [],
+  ...more,
+})
+
+const requestsOf = (seen: readonly SeenCall[], isWanted: (call: SpokenCall) => boolean): Exchange[] =>
+  seen.filter(({ call }) => isWanted(call)).flatMap(({ exchanges }) => exchanges)
+
+const isSigned = ({ contract }: SpokenCall): boolean => contract.auth === 'signed'
+
+/** The token header is the one with the token of a sign-in, or, without a sign-in, the one that says so. */
+function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComparison {
+  const expected = wire?.tokenHeader ?? TOKEN_HEADER
+  const signed = requestsOf(seen, isSigned)
+  if (signed.length === 0) return nothing()
+  if (signed.every((exchange) => headerOf(exchange, expected) !== undefined))
+    return nothing({ confirmed: new Set(['U-02']) })
+  const tokens = new Set(
+    seen.flatMap(({ call, exchanges }) =>
+      exchanges.flatMap((exchange) => {
+        const body = call.restoreResponse(jsonOfBody(exchange.responseBody))
+        return isObject(body) && typeof body.token === 'string' ? [body.token] : []
+      }),
+    ),
+  )
+  const own = signed.flatMap(({ headers }) => headers.filter(({ name }) => !STANDARD.test(name)))
+  const found =
+    own.find(({ value }) => tokens.has(value)) ??
+    own.find(({ name }) =>
+      wordsOf(name).some((word) => ['token', 'session', 'auth', 'peppertoken'].includes(word)),
+    )
+  const positions = positionsOf(signed)
+  if (!found || isPseudonym(found.name))
+    return nothing({
+      differences: [
+        {
+          source: 'U-02',
+          header: expected,
+          text: found
+            ? 'has a name with words that the report does not know; show it with --keep'
+            : 'is absent, and no other header contains the token',
+          isMended: false,
+          positions,
+        },
+      ],
+    })
+  return nothing({
+    differences: [
+      { source: 'U-02', header: expected, text: `is named \`${found.name}\``, isMended: true, positions },
+    ],
+    settings: { tokenHeader: found.name },
+  })
+}
+
+/** Compares service and region of the signatures. */
+function signature(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComparison {
+  const signed = requestsOf(seen, isSigned)
+  if (signed.length === 0) return nothing()
+  const authorized = signed.filter((exchange) => headerOf(exchange, 'authorization') !== undefined)
+  const [first] = authorized
+  if (!first)
+    return nothing({
+      notes: [
+        'The recording has no Authorization header, which Chrome leaves out: record it again with "Allow to generate HAR with sensitive data" in the settings of the network panel, and export with sensitive data. The report then also judges signatures and Basic credentials.',
+      ],
+    })
+  const [, region = '', service = ''] =
+    /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\//.exec(
+      headerOf(first, 'authorization') ?? '',
+    ) ?? []
+  const positions = positionsOf(authorized)
+  const difference = (text: string, isMended: boolean): HeaderDifference => ({
+    source: 'U-02',
+    header: 'authorization',
+    text,
+    isMended,
+    positions,
+  })
+  if (!region) return nothing({ differences: [difference('is no Signature Version 4', false)] })
+  const expected = { ...SIGNING, ...wire?.signing }
+  const signing = {
+    ...(service !== expected.service && { service }),
+    ...(region !== expected.region && { region }),
+  }
+  if (Object.keys(signing).length === 0) return nothing({ confirmed: new Set(['U-02']) })
+  const isKnown = !isPseudonym(service) && !isPseudonym(region)
+  return nothing({
+    differences: [
+      difference(
+        `is signed for ${service} in ${region}, not for ${expected.service} in ${expected.region}`,
+        isKnown,
+      ),
+    ],
+    settings: isKnown ? { signing: { ...wire?.signing, ...signing } } : {},
+  })
+}
+
+/** Compares the parts of Basic credentials: the brand, then username and password, or a token. */
+function basic(seen: readonly SeenCall[]): HeaderComparison {
+  const calls = seen.filter(({ call }) => call.contract.auth === 'basic')
+  const results = calls.flatMap(({ call, exchanges }) =>
+    exchanges.flatMap((exchange) => {
+      const value = headerOf(exchange, 'authorization')
+      if (value === undefined) return []
+      const [, encoded] = /^Basic (\S+)$/.exec(value) ?? []
+      const [brand = '', ...secrets] = encoded
+        ? Buffer.from(encoded, 'base64').toString('utf8').split(':')
+        : []
+      const isBrand = (brandCodes as readonly string[]).includes(brand) || brand === brandIn(call, exchange)
+      // A password may contain colons.
+      const isWhole = call.contract.name === 'byEmail' ? secrets.length >= 2 : secrets.length >= 1
+      const text = encoded
+        ? `has ${secrets.length + 1} parts, the first of which is ${isBrand ? 'the brand' : 'no brand'}`
+        : 'has no Basic credentials'
+      return [{ isRight: isBrand && isWhole, text, position: exchange.position }]
+    }),
+  )
+  const wrong = results.find(({ isRight }) => !isRight)
+  if (!wrong) return nothing({ confirmed: new Set(results.length > 0 ? (['U-03'] as const) : []) })
+  return nothing({
+    differences: [
+      {
+        source: 'U-03',
+        header: 'authorization',
+        text: wrong.text,
+        isMended: false,
+        positions: [wrong.position],
+      },
+    ],
+  })
+}
+
+/** The brand of a build without it is in the body, too. */
+function brandIn(call: SpokenCall, exchange: Exchange): string | undefined {
+  const body = call.restoreRequest(jsonOfBody(exchange.body))
+  return isObject(body) && typeof body.brand === 'string' ? body.brand : undefined
+}
+
+/** Finds the header of idempotency keys in calls that cost money. */
+function key(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComparison {
+  const expected = wire?.keyHeader ?? KEY_HEADER
+  const charging = requestsOf(seen, ({ contract }) => contract.effect === 'charges')
+  if (charging.some((exchange) => headerOf(exchange, expected) !== undefined))
+    return nothing({ confirmed: new Set(['X-61']) })
+  const other = charging
+    .flatMap(({ headers }) => headers)
+    .find(({ name }) => wordsOf(name).some((word) => word.startsWith('idempoten')))
+  if (!other || isPseudonym(other.name)) return nothing()
+  return nothing({
+    differences: [
+      {
+        source: 'X-61',
+        header: expected,
+        text: `is named \`${other.name}\``,
+        isMended: true,
+        positions: positionsOf(charging),
+      },
+    ],
+    settings: { keyHeader: other.name },
+  })
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { isObject } from '../../../util/is-object.ts'
+import { UsageError } from '../usage.ts'
+
+/** Name and value of a header, a query value or a field of a form. */
+export interface Pair {
+  name: string
+  value: string
+}
+
+/** A text body; base64 bodies are decoded. */
+export interface Body {
+  type: string
+  text: string
+}
+
+/** One request of a recording with its response, in one form for all browsers. */
+export interface Exchange {
+  /** Position in the recording, from 1. */
+  position: number
+  method: string
+  /** Absolute address. */
+  url: string
+  headers: readonly Pair[]
+  /** Null without a body. */
+  body: Body | null
+  /** 0 without a response. */
+  status: number
+  responseHeaders: readonly Pair[]
+  /** Null without a body, and where the browser has not recorded it. */
+  responseBody: Body | null
+}
+
+/** A recording: HAR 1.2 as Chrome, Firefox and Safari write it. */
+export interface Recording {
+  /** Name of the browser or the tool, empty where the file does not say. */
+  creator: string
+  exchanges: readonly Exchange[]
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const fields = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
+
+/** Reads a recording. Throws UsageError, which quotes nothing of the file. */
+export function readHarFile(file: string): Recording {
+  let json: unknown
+  try {
+    // Editors and some tools start a file with a byte order mark, which JSON does not allow.
+    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is no valid JSON' : 'cannot be read'
+    throw new UsageError(`The recording ${file} ${reason}.`)
+  }
+  const recording = parseHar(json)
+  if (recording) return recording
+  throw new UsageError(
+    `The recording ${file} is no HAR: it has no "log" with "entries". Save it with the network panel’s "Save all as HAR".`,
+  )
+}
+
+/** Returns a recording in one form; null for JSON that is no HAR. */
+export function parseHar(json: unknown): Recording | null {
+  const log = fields(fields(json).log)
+  if (!Array.isArray(log.entries)) return null
+  // Firefox and Safari name the browser beside the creator, Chrome names only the creator.
+  const { name } = fields(log.browser ?? log.creator)
+  return {
+    creator: text(name),
+    exchanges: log.entries.flatMap((entry, index) => exchangeOf(fields(entry), index + 1) ?? []),
+  }
+}
+
+function exchangeOf(entry: Readonly<Record<string, unknown>>, position: number): Exchange | null {
+  const request = fields(entry.request)
+  const response = fields(entry.response)
+  const url = text(request.url)
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return null
+  const headers = pairsOf(request.headers)
+  return {
+    position,
+    method: text(request.method).toUpperCase(),
+    // Chrome keeps the fragment of a page.
+    url: url.replace(/#.*/s, ''),
+    headers,
+    body: requestBody(request.postData, headers),
+    status: statusOf(response),
+    responseHeaders: pairsOf(response.headers),
+    responseBody: bodyOf(response.content),
+  }
+}
+
+/** Returns headers in lowercase, without those of HTTP/2 that start with a colon. */
+const pairsOf = (value: unknown): Pair[] =>
+  list(value).flatMap((pair) => {
+    const { name, value: content } = fields(pair)
+    const lower = text(name).toLowerCase()
+    return lower && !lower.startsWith(':') ? [{ name: lower, value: text(content) }] : []
+  })
+
+/** Chrome writes 0 and an error for a call without a response, Safari a negative number. */
+function statusOf({ status }: Readonly<Record<string, unknown>>): number {
+  const number = Number(status)
+  return Number.isInteger(number) && number >= 100 && number <= 599 ? number : 0
+}
+
+function bodyOf(value: unknown): Body | null {
+  const { text: content, encoding, mimeType } = fields(value)
+  // Firefox leaves the text out of a body that is too large, Chrome out of one that it has discarded.
+  if (typeof content !== 'string' || content === '') return null
+  const isEncoded = text(encoding).toLowerCase() === 'base64'
+  return { type: typeOf(text(mimeType)), text: isEncoded ? decoded(content) : content }
+}
+
+const typeOf = (mimeType: string): string => mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
+
+const decoded = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8')
+
+/** Firefox and Safari describe a form by its fields, and may leave the text out. */
+function requestBody(value: unknown, headers: readonly Pair[]): Body | null {
+  const body = bodyOf(value)
+  const declared = headers.find(({ name }) => name === 'content-type')?.value ?? ''
+  if (body) return { ...body, type: body.type || typeOf(declared) }
+  const { params, mimeType } = fields(value)
+  const form = new URLSearchParams(
+    list(params).map((param) => [text(fields(param).name), text(fields(param).value)]),
+  )
+  return form.size > 0 ? { type: typeOf(text(mimeType) || declared), text: String(form) } : null
+}
+
+/** Returns the parsed JSON of a body; undefined for another one. */
+export function jsonOfBody(body: Body | null): unknown {
+  if (!body) return undefined
+  try {
+    return JSON.parse(body.text)
+  } catch {
+    return undefined
+  }
+}

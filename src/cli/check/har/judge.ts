@@ -1,0 +1,237 @@
+import * as v from 'valibot'
+import { WIRE } from '../../../brand/check-wire.ts'
+import type { BrandSettings } from '../../../brand/settings.ts'
+import type { CallChanges, WireSettings } from '../../../brand/wire-settings.ts'
+import { ASSUMPTIONS, type Assumption, callsOf } from '../../../services/contract/assumptions.ts'
+import { type Contract, contracts } from '../../../services/contract/contract.ts'
+import type { Source } from '../../../services/contract/shape.ts'
+import { spokenCall } from '../../../services/contract/spoken.ts'
+import type { Finding } from '../finding.ts'
+import { placeOf } from '../place-of.ts'
+import { compareFields, type FieldDifference } from './compare-fields.ts'
+import { compareHeaders, type HeaderDifference } from './compare-headers.ts'
+import type { Recording } from './har-file.ts'
+import { type MovedCall, matchCalls, type Service } from './match-calls.ts'
+import { harFinding } from './rules.ts'
+
+/** What a recording says about an assumption. `unverified`: nothing, or nothing can. */
+export type State = 'confirmed' | 'contradicted' | 'unverified'
+
+export interface JudgedAssumption extends Assumption {
+  state: State
+  /** Names of the calls that the assumption concerns. */
+  calls: readonly string[]
+}
+
+/** What a recording says about the wire contract. */
+export interface Judgement {
+  findings: readonly Finding[]
+  assumptions: readonly JudgedAssumption[]
+  /** Names of the calls that the recording contains, at the expected address. */
+  seen: readonly string[]
+  /** Names of the calls that the recording does not contain. */
+  missing: readonly string[]
+  /** Fields that the contract does not have: `GET /account/devices: response more`. */
+  further: readonly string[]
+  notes: readonly string[]
+  /** Settings of the brand that mend the differences; null when there is nothing to mend. */
+  settings: { contexts?: Readonly<Record<string, string>>; wire?: WireSettings } | null
+}
+
+const CONTEXTS = ['authentication', 'account', 'subscriptions', 'config'] as const
+
+/** Compares a redacted recording with the wire contract as the settings of the brand change it. */
+export function judge(
+  { exchanges }: Recording,
+  services: readonly Service[],
+  { wire, contexts }: Pick<BrandSettings, 'wire' | 'contexts'>,
+): Judgement {
+  const calls = contracts.map((contract) => spokenCall(contract, wire, contexts))
+  const { seen, moved, unknown, missing } = matchCalls(exchanges, calls, services)
+  const present = calls.flatMap((call) => {
+    const { name } = call.contract
+    const own = seen.get(name) ?? moved.find((one) => one.call === call)?.exchanges
+    return own ? [{ call, exchanges: own }] : []
+  })
+  const headers = compareHeaders(present, wire)
+  const fields = present.map(({ call, exchanges: own }) => ({ call, ...compareFields(call, own) }))
+  const prefixes = movedContexts(moved, new Set([...seen.keys()]))
+  const changes = new Map<string, CallChanges>()
+  for (const { call, names } of fields) {
+    const place = moved.find((one) => one.call === call)
+    const change: CallChanges = {
+      ...(place && !isInContext(place, prefixes) && addressOf(place)),
+      ...(Object.keys(names.request).length > 0 && { request: names.request }),
+      ...(Object.keys(names.response).length > 0 && { response: names.response }),
+    }
+    if (Object.keys(change).length > 0 && isValid(call.contract.name, change))
+      changes.set(call.contract.name, change)
+  }
+  const isMended = (name: string): boolean => changes.has(name)
+  const findings = [
+    ...headers.differences.map(headerFinding),
+    ...moved.map((one) => movedFinding(one, isMended(one.call.contract.name) || isInContext(one, prefixes))),
+    ...fields.flatMap(({ call, differences }) =>
+      differences.map((difference) => fieldFinding(call.contract, difference, isMended(difference.call))),
+    ),
+    ...unknown.map(({ method, path, exchanges: own }) =>
+      harFinding('call-unknown', {
+        where: `${method} ${path} (${positions(own.map(({ position }) => position))})`,
+        problem: 'The library does not make this call, and no call that the recording lacks is like it.',
+        fix: 'If it belongs to the account area, name the call whose work it does to the maintainers.',
+      }),
+    ),
+  ]
+  const contradicted = new Set<Source>([
+    ...headers.differences.map(({ source }) => source),
+    ...moved.map(movedSource),
+    ...fields.flatMap(({ differences }) => differences.map(({ source }) => source)),
+  ])
+  const confirmed = new Set<Source>([
+    ...headers.confirmed,
+    ...fields.flatMap((one) => [...one.confirmed]),
+    ...[...seen.keys()].flatMap((name) => contracts.filter((one) => one.name === name).map(sourceOf)),
+  ])
+  return {
+    findings,
+    assumptions: judged(contradicted, confirmed),
+    seen: [...seen.keys()],
+    missing,
+    further: fields.flatMap(({ call, further }) =>
+      further.map((field) => `${placeOf(call.contract)}: ${field}`),
+    ),
+    notes: headers.notes,
+    settings: merged(wire, contexts, { headers: headers.settings, changes, prefixes }),
+  }
+}
+
+/** Returns the assumptions without a recording. */
+export const unjudged = (): JudgedAssumption[] => judged(new Set(), new Set())
+
+function judged(contradicted: ReadonlySet<Source>, confirmed: ReadonlySet<Source>): JudgedAssumption[] {
+  const state = (id: Source): State => {
+    if (contradicted.has(id)) return 'contradicted'
+    return confirmed.has(id) ? 'confirmed' : 'unverified'
+  }
+  return ASSUMPTIONS.map((assumption) => ({
+    ...assumption,
+    state: assumption.evidence === 'none' ? 'unverified' : state(assumption.id),
+    calls: callsOf(assumption.id),
+  }))
+}
+
+/** Returns the decision behind the address of a call. */
+const sourceOf = ({ addressSource, source }: Contract): Source => addressSource ?? source
+
+/** Returns the decision that an address contradicts: another method is no question of where the calls are. */
+const movedSource = ({ call, template }: MovedCall): Source =>
+  template === call.path ? call.contract.source : sourceOf(call.contract)
+
+/** Returns the contexts all of whose calls in the recording have another prefix, and that prefix. */
+function movedContexts(moved: readonly MovedCall[], seen: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const context of CONTEXTS) {
+    const own = moved.filter(({ call }) => call.contract.context === context)
+    const isSeen = contracts.some((contract) => contract.context === context && seen.has(contract.name))
+    const prefixes = new Set(
+      own.map(({ template, call, method }) =>
+        template?.endsWith(call.contract.path) && method === call.method
+          ? template.slice(1, template.length - call.contract.path.length)
+          : null,
+      ),
+    )
+    const [prefix] = prefixes
+    if (!isSeen && own.length > 1 && prefixes.size === 1 && prefix && !prefix.includes('{'))
+      found.set(context, prefix)
+  }
+  return found
+}
+
+const isInContext = ({ call }: MovedCall, prefixes: ReadonlyMap<string, string>): boolean =>
+  prefixes.has(call.contract.context)
+
+function addressOf({ method, template, call }: MovedCall): CallChanges {
+  return {
+    ...(method !== call.contract.method && { method: method as NonNullable<CallChanges['method']> }),
+    ...(template !== null && template !== call.path && { path: template }),
+  }
+}
+
+/** The check of settings rejects what would weaken a call. */
+const isValid = (name: string, change: CallChanges): boolean => v.is(WIRE, { calls: { [name]: change } })
+
+interface Mending {
+  headers: Pick<WireSettings, 'tokenHeader' | 'keyHeader' | 'signing'>
+  changes: ReadonlyMap<string, CallChanges>
+  prefixes: ReadonlyMap<string, string>
+}
+
+/** Returns the settings of the brand with what the recording adds; null when it adds nothing. */
+function merged(
+  wire: WireSettings | null,
+  contexts: BrandSettings['contexts'],
+  { headers, changes, prefixes }: Mending,
+): Judgement['settings'] {
+  if (Object.keys(headers).length + changes.size + prefixes.size === 0) return null
+  const calls: Record<string, CallChanges> = { ...wire?.calls }
+  for (const [name, { request, response, ...address }] of changes) {
+    const before = calls[name] ?? {}
+    calls[name] = {
+      ...before,
+      ...address,
+      ...(request && { request: { ...before.request, ...request } }),
+      ...(response && { response: { ...before.response, ...response } }),
+    }
+  }
+  const all = { ...wire, ...headers, ...(Object.keys(calls).length > 0 && { calls }) }
+  return {
+    ...(prefixes.size > 0 && { contexts: { ...contexts, ...Object.fromEntries(prefixes) } }),
+    ...(Object.keys(all).length > 0 && { wire: all }),
+  }
+}
+
+const MENDED = 'Paste the settings below the report.'
+
+const decidedBy = (source: Source, contract?: Contract): string => {
+  const file =
+    ASSUMPTIONS.find(({ id }) => id === source)?.file ??
+    (contract ? `the contract of ${contract.name} in src/services/contract` : 'src/services/contract')
+  return `No setting mends it; ${file} decides (${source}).`
+}
+
+const positions = (numbers: readonly number[]): string => {
+  const shown = numbers
+    .toSorted((a, b) => a - b)
+    .slice(0, 3)
+    .join(', ')
+  return `${numbers.length === 1 ? 'entry' : 'entries'} ${shown}${numbers.length > 3 ? ', ...' : ''}`
+}
+
+function headerFinding({ source, header, text, isMended, positions: at }: HeaderDifference): Finding {
+  return harFinding(isMended ? 'header-renamed' : 'header-differs', {
+    where: `request header ${header} (${positions(at)})`,
+    problem: `${source}: the header \`${header}\` ${text}.`,
+    fix: isMended ? MENDED : decidedBy(source),
+  })
+}
+
+function movedFinding(moved: MovedCall, isMended: boolean): Finding {
+  const { call, method, path, template, exchanges } = moved
+  const { contract } = call
+  const source = movedSource(moved)
+  return harFinding('call-moved', {
+    where: `${placeOf(contract)} (${positions(exchanges.map(({ position }) => position))})`,
+    problem: `${source}: the call ${contract.name} is ${method} ${template ?? path}.`,
+    fix: isMended ? MENDED : decidedBy(source, contract),
+  })
+}
+
+function fieldFinding(contract: Contract, difference: FieldDifference, isMended: boolean): Finding {
+  const { part, field, text, source, name, positions: at } = difference
+  const isRenamed = name !== null
+  return harFinding(isRenamed ? 'field-renamed' : 'field-differs', {
+    where: `${placeOf(contract)} (${positions(at)})`,
+    problem: `${source}: the ${part} ${field ? `field \`${field}\`` : 'body'} ${text}.`,
+    fix: isRenamed && isMended ? MENDED : decidedBy(source, contract),
+  })
+}

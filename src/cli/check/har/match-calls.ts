@@ -1,0 +1,215 @@
+import { brandCodes } from '../../../../brands/codes.ts'
+import { fieldPaths, responseShapes, type SpokenCall } from '../../../services/contract/spoken.ts'
+import { isObject } from '../../../util/is-object.ts'
+import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
+import { type Exchange, jsonOfBody } from './har-file.ts'
+import { isPseudonym } from './redact-values.ts'
+import { wordsOf } from './vocabulary.ts'
+
+/** The requests with one method and one path, whose values are `{}`. */
+export interface Traffic {
+  method: string
+  /** Path below the address of the service. */
+  path: string
+  exchanges: readonly Exchange[]
+}
+
+/** A call that the services have at another address, and that address. */
+export interface MovedCall extends Traffic {
+  call: SpokenCall
+  /** Path with the placeholders of the contract; null where it has other values. */
+  template: string | null
+}
+
+/** The requests of a recording, by the calls of the contract. */
+export interface Matches {
+  /** Requests at the expected address, by the name of the call. */
+  seen: ReadonlyMap<string, readonly Exchange[]>
+  moved: readonly MovedCall[]
+  unknown: readonly Traffic[]
+  /** Names of the calls that the recording does not contain. */
+  missing: readonly string[]
+}
+
+/** Address of a service in a redacted recording, and whether it is the OAuth service. */
+export interface Service {
+  base: string
+  isOAuth: boolean
+}
+
+const isBrand = (segment: string): boolean => (brandCodes as readonly string[]).includes(segment)
+const isValue = (segment: string): boolean =>
+  isPseudonym(segment) || isBrand(segment) || /^\d+$/.test(segment)
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+/** Returns the path of a request below the address of a service; null for another service. */
+function pathBelow(url: string, base: string): string | null {
+  const { origin, pathname } = new URL(url)
+  const own = new URL(base)
+  const prefix = withoutTrailingSlashes(own.pathname)
+  return origin === own.origin && pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : null
+}
+
+/** Returns whether a request's path is that of a call: words are equal, and values are at the placeholders. */
+function isAt(call: SpokenCall, segments: readonly string[]): boolean {
+  const expected = segmentsOf(call.path)
+  return (
+    expected.length === segments.length &&
+    expected.every((part, index) => {
+      const segment = segments[index] ?? ''
+      return part.startsWith('{') ? isValue(segment) : part === segment
+    })
+  )
+}
+
+/**
+ * Assigns the requests of a redacted recording to calls: first by method and path, then what is left by words of the
+ * path and by names of fields.
+ */
+export function matchCalls(
+  exchanges: readonly Exchange[],
+  calls: readonly SpokenCall[],
+  services: readonly Service[],
+): Matches {
+  const seen = new Map<string, Exchange[]>()
+  const rest = new Map<string, { traffic: Traffic & { exchanges: Exchange[] }; isOAuth: boolean }>()
+  for (const exchange of exchanges) {
+    for (const { base, isOAuth } of services) {
+      const path = pathBelow(exchange.url, base)
+      if (path === null) continue
+      const segments = segmentsOf(path)
+      const own = calls.filter(({ contract }) => (contract.context === 'oauth') === isOAuth)
+      const call = own
+        .filter((one) => one.method === exchange.method && isAt(one, segments))
+        .sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0]
+      if (call) seen.set(call.contract.name, [...(seen.get(call.contract.name) ?? []), exchange])
+      else {
+        const template = `/${segments.map((segment) => (isValue(segment) ? '{}' : segment)).join('/')}`
+        const key = `${exchange.method} ${template}`
+        const group = rest.get(key) ?? {
+          traffic: { method: exchange.method, path: template, exchanges: [] },
+          isOAuth,
+        }
+        group.traffic.exchanges.push(exchange)
+        rest.set(key, group)
+      }
+      break
+    }
+  }
+  const { moved, unknown } = assign(
+    [...rest.values()],
+    calls.filter((call) => !seen.has(call.contract.name)),
+  )
+  const found = new Set([...seen.keys(), ...moved.map(({ call }) => call.contract.name)])
+  return {
+    seen,
+    moved,
+    unknown,
+    missing: calls.map(({ contract }) => contract.name).filter((name) => !found.has(name)),
+  }
+}
+
+/** Least likeness of a request at another address to a call. */
+const ENOUGH = 3
+
+/** Assigns traffic to the most similar calls, each at most once. */
+function assign(
+  groups: readonly { traffic: Traffic; isOAuth: boolean }[],
+  calls: readonly SpokenCall[],
+): Pick<Matches, 'moved' | 'unknown'> {
+  const pairs = groups
+    .flatMap(({ traffic, isOAuth }) =>
+      calls
+        .filter(({ contract }) => (contract.context === 'oauth') === isOAuth)
+        .map((call) => ({ traffic, call, likeness: likenessOf(traffic, call) })),
+    )
+    .filter(({ likeness }) => likeness >= ENOUGH)
+    .sort((a, b) => b.likeness - a.likeness)
+  const moved: MovedCall[] = []
+  for (const { traffic, call } of pairs) {
+    if (
+      moved.some((one) => one.call === call || (one.path === traffic.path && one.method === traffic.method))
+    )
+      continue
+    moved.push({ ...traffic, call, template: templateOf(traffic, call) })
+  }
+  const unknown = groups
+    .map(({ traffic }) => traffic)
+    .filter(({ method, path }) => !moved.some((one) => one.method === method && one.path === path))
+  return { moved, unknown }
+}
+
+/** Returns the share of common entries in two sets. */
+function share(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const all = new Set([...a, ...b])
+  return all.size === 0 ? 0 : [...a].filter((entry) => b.has(entry)).length / all.size
+}
+
+const pathWords = (path: string): Set<string> =>
+  new Set(
+    segmentsOf(path)
+      .filter((part) => !part.startsWith('{'))
+      .flatMap(wordsOf),
+  )
+
+/** These fields are in every response. */
+const COMMON = ['statusCode', 'message', 'code']
+
+const namesIn = (value: unknown): Set<string> =>
+  new Set(isObject(value) ? Object.keys(value).filter((name) => !COMMON.includes(name)) : [])
+
+const topNames = (shapes: Parameters<typeof fieldPaths>[0]): Set<string> =>
+  new Set([...fieldPaths(shapes)].filter((path) => !path.includes('.') && !COMMON.includes(path)))
+
+/** PUT and PATCH both change what exists. */
+function sameMethod(one: string, other: string): number {
+  if (one === other) return 1
+  return [one, other].every((method) => method === 'PUT' || method === 'PATCH') ? 0.5 : 0
+}
+
+function likenessOf({ method, path, exchanges }: Traffic, call: SpokenCall): number {
+  const { contract } = call
+  const answered = exchanges.find(({ status, responseBody }) => status === 200 && responseBody)
+  const first = answered ?? exchanges[0]
+  if (!first) return 0
+  const sent = namesIn(call.restoreRequest(jsonOfBody(first.body)))
+  const wanted = contract.body ? topNames([contract.body]) : new Set<string>()
+  const received = namesIn(call.restoreResponse(jsonOfBody(answered?.responseBody ?? null)))
+  const known = topNames(responseShapes(contract))
+  const values = path.split('{').length
+  const request =
+    wanted.size + sent.size === 0 ? 0.5 : 3 * share(sent, wanted) - (sent.size * wanted.size === 0 ? 1 : 0)
+  const common = [...received].filter((name) => known.has(name)).length
+  // The fields of failures and of other parts of a union do not count against a response.
+  const response = received.size === 0 ? 0 : common === 0 ? -1 : (3 * common) / received.size
+  return (
+    4 * share(pathWords(path), pathWords(call.path)) +
+    (values === call.path.split('{').length ? 1 : -1) +
+    sameMethod(method, call.method) +
+    request +
+    response
+  )
+}
+
+/** Returns the path with the placeholders of the contract, in its order; null where it has other values. */
+function templateOf({ path, exchanges }: Traffic, { path: own }: SpokenCall): string | null {
+  const names = [...own.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const [first] = exchanges
+  const values = segmentsOf(new URL(first?.url ?? 'http://localhost').pathname).filter(isValue)
+  if (names.length !== path.split('{').length - 1) return null
+  // The code of a brand is at its own placeholder, wherever that is.
+  const brandAt = names.indexOf('brand')
+  const valueAt = values.findIndex(isBrand)
+  const ordered =
+    brandAt >= 0 && valueAt >= 0 && brandAt !== valueAt ? moveTo(names, brandAt, valueAt) : names
+  let next = 0
+  return path.replaceAll('{}', () => {
+    next += 1
+    return `{${ordered[next - 1] ?? ''}}`
+  })
+}
+
+function moveTo(names: readonly string[], from: number, to: number): string[] {
+  const rest = names.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), names[from] ?? '', ...rest.slice(to)]
+}

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest'
+import { parseHar } from '../../../../src/cli/check/har/har-file.ts'
+import { redactRecording, toHar } from '../../../../src/cli/check/har/redact-har.ts'
+import { createRedactor } from '../../../../src/cli/check/har/redact-values.ts'
+import { vocabularyOf } from '../../../../src/cli/check/har/vocabulary.ts'
+import {
+  basic,
+  type Call,
+  chrome,
+  firefox,
+  type Json,
+  PROFILE,
+  SESSION,
+  SIGN_IN,
+  safari,
+} from './recordings.ts'
+
+const BASE = 'https://api.example.com/prod'
+
+/** Returns the text of the redacted recording. */
+function redacted(har: Json): string {
+  const recording = parseHar(har)
+  if (!recording) throw new Error('no recording')
+  const result = redactRecording(recording, createRedactor(vocabularyOf()), { bases: [BASE] })
+  return JSON.stringify(toHar(result, '1.0.0'))
+}
+
+/** Secrets of each kind, some of which look like words or numbers. */
+const SECRETS = {
+  password: 'Tr0ub4dor&3 x!',
+  'one-time code': '483920',
+  'token in base64': 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln',
+  'email address': 'grace.hopper@navy.example',
+  'first name': 'wilhelmina',
+  'name and postal address': 'Wilhelmina Quackenbush, 221B Baker Street',
+  'phone number': '+442079460958',
+  'last digits of a card': '4927',
+  'promo code': 'WINTERGLOW',
+  'device id': 'b8-27-eb-4c-90-1f',
+  'name as a key': 'quackenbushCamera',
+  'date of birth': '1906-12-09',
+} as const
+
+/** Calls with every kind of body and a value in every part of the address. */
+const CALLS: readonly Call[] = [
+  SIGN_IN,
+  PROFILE,
+  {
+    method: 'PUT',
+    path: '/authentication/mfaValidateLoginOTP?lang=en',
+    headers: {
+      authorization: 'Bearer abc',
+      'x-custom': 'v',
+      referer: 'https://account.example.com/?token=1',
+    },
+    body: {
+      brand: 'geeni',
+      oneTimePasscode: '123456',
+      list: [{ deep: { value: 'x', number: 12345 } }],
+      json: '{"a":["b"]}',
+    },
+    status: 400,
+    response: { statusCode: 400, code: 1104, message: 'Wrong code', description: 'for ada@example.com' },
+    responseHeaders: { 'x-amzn-errortype': 'ExpiredTokenException: x', 'retry-after': '60', location: '/x' },
+  },
+  { method: 'DELETE', path: '/subscriptions/sub-1', response: { statusCode: 200 } },
+  { method: 'GET', path: '/subscriptions/validateCoupon/save10', response: 'text' },
+]
+
+/** A copy of a recording with one string, number or name replaced, and where. */
+interface Variant {
+  at: string
+  har: Json
+}
+
+/** Yields a copy of JSON for each of its values and names, with a secret in its place. */
+function* variants(value: Json, secret: string, at = ''): Generator<Variant> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      for (const { at: place, har } of variants(item, secret, `${at}[${index}]`))
+        yield { at: place, har: value.with(index, har) as Json }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      for (const { at: place, har } of variants(inner, secret, `${at}.${name}`))
+        yield { at: place, har: { ...value, [name]: har } }
+      const { [name]: _, ...rest } = value as Record<string, Json>
+      yield { at: `${at}.${name} (name)`, har: { ...rest, [secret]: inner } }
+    }
+  } else {
+    yield { at, har: secret }
+    yield { at: `${at} (part)`, har: `${String(value)} ${secret}` }
+    if (/^\d+$/.test(secret)) yield { at: `${at} (number)`, har: Number(secret) }
+    if (typeof value === 'string') yield* inside(value, secret, at)
+  }
+}
+
+/** Yields copies of a text with a secret in its own parts: JSON, base64, an address, Basic credentials. */
+function* inside(text: string, secret: string, at: string): Generator<Variant> {
+  const json = parsed(text)
+  if (typeof json === 'object' && json !== null)
+    for (const { at: place, har } of variants(json, secret, `${at}{json}`))
+      yield { at: place, har: JSON.stringify(har) }
+  const decoded = parsed(Buffer.from(text, 'base64').toString('utf8'))
+  if (json === undefined && typeof decoded === 'object' && decoded !== null)
+    for (const { at: place, har } of variants(decoded, secret, `${at}{base64}`))
+      yield { at: place, har: Buffer.from(JSON.stringify(har)).toString('base64') }
+  if (text.startsWith('https://')) yield* inAddress(text, secret, at)
+  if (text.startsWith('Basic '))
+    for (const parts of [
+      [secret, 'a', 'b'],
+      ['geeni', secret, 'b'],
+      ['geeni', 'a', secret],
+      ['geeni', secret],
+    ])
+      yield { at: `${at}{basic}`, har: basic(...parts) }
+  if (text.startsWith('AWS4'))
+    for (const part of [
+      'AKIA1',
+      '20310512',
+      'us-east-2',
+      'execute-api',
+      'aws4_request',
+      'peppertoken',
+      'abc',
+    ])
+      yield { at: `${at}{${part}}`, har: text.replace(part, secret.replaceAll(/[\s/,;=]/g, '-')) }
+}
+
+function* inAddress(text: string, secret: string, at: string): Generator<Variant> {
+  const { origin, pathname } = new URL(text)
+  const encoded = encodeURIComponent(secret)
+  const segments = pathname.slice('/prod'.length).split('/')
+  for (const [index] of segments.entries())
+    if (index > 0)
+      yield { at: `${at}{path ${index}}`, har: `${origin}/prod${segments.with(index, encoded).join('/')}` }
+  yield { at: `${at}{query}`, har: `${text}${text.includes('?') ? '&' : '?'}brand=${encoded}` }
+  yield { at: `${at}{query name}`, har: `${text}?${encoded}=1` }
+  yield { at: `${at}{fragment}`, har: `${text}#token=${encoded}` }
+  yield { at: `${at}{user}`, har: text.replace('https://', `https://${encoded}:${encoded}@`) }
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the forms in which a text could show a secret. */
+const formsOf = (secret: string): string[] => [
+  secret,
+  encodeURIComponent(secret),
+  JSON.stringify(secret).slice(1, -1),
+  secret.replaceAll(/[\s/,;=]/g, '-'),
+  Buffer.from(secret).toString('base64').replaceAll('=', ''),
+]
+
+/** Tries a secret in every position of each call's recording. Returns the positions from which it was not removed. */
+function leaksOf(form: typeof chrome, secret: string): { leaks: string[]; tried: number } {
+  const leaks: string[] = []
+  let tried = 0
+  for (const call of CALLS)
+    for (const { at, har } of variants(form([call]), secret)) {
+      // Without entries there is no recording to redact.
+      if (!parseHar(har)) continue
+      tried += 1
+      const text = redacted(har)
+      if (formsOf(secret).some((shown) => text.includes(shown))) leaks.push(`${call.path}: ${at}`)
+    }
+  return { leaks, tried }
+}
+
+describe('a redacted recording', () => {
+  it.each(Object.entries(SECRETS))('does not contain a %s, wherever it was', (_, secret) => {
+    const { leaks, tried } = leaksOf(chrome, secret)
+    expect(leaks).toEqual([])
+    expect(tried).toBeGreaterThan(500)
+  })
+
+  it.each([firefox, safari])(
+    'does not contain a secret, wherever it was in the form of another browser',
+    (form) => {
+      for (const secret of [SECRETS.password, SECRETS['last digits of a card']])
+        expect(leaksOf(form, secret).leaks).toEqual([])
+    },
+  )
+
+  it('does not contain the secrets of the recording itself, nor cookies, times and the browser’s additions', () => {
+    for (const form of [chrome, firefox, safari]) {
+      const text = redacted(form(CALLS))
+      for (const secret of [
+        ...[
+          'session-token-1',
+          'AKIA1',
+          'sak',
+          'Ada',
+          'ada@example.com',
+          'acc-1',
+          'Pa:ss',
+          '123456',
+          'sid',
+          '203.0.113.7',
+        ],
+        ...[
+          '2031',
+          'account.example.com',
+          'callFrames',
+          '_initiator',
+          'sub-1',
+          'save10',
+          '12345',
+          '20310512',
+        ],
+      ])
+        expect(text, `${form.name} ${secret}`).not.toContain(secret)
+    }
+  })
+
+  it('keeps what the report needs', () => {
+    const { log } = JSON.parse(redacted(chrome(CALLS))) as {
+      log: {
+        entries: { request: { url: string; headers: object[] }; response: { content: { text: string } } }[]
+      }
+    }
+    expect(log.entries.map(({ request }) => request.url)).toEqual([
+      `${BASE}/authentication/byEmail`,
+      `${BASE}/account/users`,
+      expect.stringMatching(/\/prod\/authentication\/mfaValidateLoginOTP\?redacted-\d+=redacted-\d+$/),
+      expect.stringMatching(/\/prod\/subscriptions\/redacted-\d+$/),
+      expect.stringMatching(/\/prod\/subscriptions\/validateCoupon\/redacted-\d+$/),
+    ])
+    const session = JSON.parse(log.entries[0]?.response.content.text ?? '') as typeof SESSION
+    expect(Object.keys(session)).toEqual(Object.keys(SESSION))
+    expect(session.pepperUser.account.status).toBe('active')
+    expect(log.entries[1]?.request.headers).toContainEqual({ name: 'peppertoken', value: session.token })
+    const [authorization] =
+      log.entries[0]?.request.headers.filter(
+        (header) => 'name' in header && header.name === 'authorization',
+      ) ?? []
+    const { value } = authorization as { value: string }
+    expect(Buffer.from(value.slice('Basic '.length), 'base64').toString()).toMatch(
+      /^geeni(:redacted-\d+){3}$/,
+    )
+  })
+
+  it('leaves out the requests to other addresses', () => {
+    const text = redacted(chrome([SIGN_IN], 'https://tracker.example/prod'))
+    expect(text).not.toContain('tracker')
+  })
+
+  it('is its own redacted form', () => {
+    const once = redacted(chrome(CALLS))
+    const twice = redacted(JSON.parse(once) as Json)
+    const urls = (text: string): string[] =>
+      [...text.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url.replaceAll(/\d+/g, 'n'))
+    expect(urls(twice)).toEqual(urls(once))
+  })
+
+  it('keeps names with the words that the operator names', () => {
+    expect(vocabularyOf().isName('quackenbush_total')).toBe(false)
+    expect(vocabularyOf(['quackenbush']).isName('quackenbush_total')).toBe(true)
+  })
+})
