@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import type { WireSettings } from '../src/brand/wire-settings.ts'
 import { listen } from '../src/sandbox/listen.ts'
 import { PartnerList } from '../src/sandbox/portal/partners.ts'
 import { serveSandbox } from '../src/sandbox/serve.ts'
@@ -52,11 +53,13 @@ function apps(at: Addresses, partners: PartnerList): Partial<Record<keyof Addres
  * database in `dataDir`, a folder or `:memory:`. Rejects with PortInUse.
  * @param startPortal Starts another server of the portal in place of the demo's own. The sandbox's console cannot
  *   change its partner sites.
+ * @param wire How the services differ from the wire contract.
  */
 export async function startDemo(
   portBase: number,
   dataDir: string,
   startPortal?: StartPortal,
+  wire: WireSettings | null = null,
 ): Promise<RunningDemo> {
   const at = addressesFor(portBase)
   const partners = new PartnerList(demoPartners(at))
@@ -81,7 +84,7 @@ export async function startDemo(
   }
   await start(
     'sandbox',
-    async (port) => (await serveSandbox({ port, dataDir, portal: at.portal, partners })).close,
+    async (port) => (await serveSandbox({ port, dataDir, portal: at.portal, partners, wire })).close,
   )
   return { at, close }
 }

@@ -16,14 +16,19 @@ const dist = resolve(import.meta.dirname, '../../dist')
 /**
  * The hosted portal, with the stand-ins of the vendors in its policy, and partner sites that the console
  * changes. `?locale=en-XA` shows it in a pseudo-locale.
+ * @param adapt Returns the settings of the pages, made of those of the demo.
  */
-export function portalApp(at: Addresses, partners: PartnerList = new PartnerList(demoPartners(at))): Hono {
+export function portalApp(
+  at: Addresses,
+  partners: PartnerList = new PartnerList(demoPartners(at)),
+  adapt: (settings: Settings) => Settings = (settings) => settings,
+): Hono {
   const create = (change: (settings: Settings) => Settings): FetchHandler =>
     createSandboxPortal({
       dist,
       partners,
       sandbox: () => at.sandbox,
-      settings: (current) => change(demoSettings(at, { hosted: true, partners: current })),
+      settings: (current) => change(adapt(demoSettings(at, { hosted: true, partners: current }))),
     })
   const portal = create((settings) => settings)
   const inPseudo = new Map<string, FetchHandler>()

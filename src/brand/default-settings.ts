@@ -19,7 +19,6 @@ const DEFAULTS: BrandSettings = {
   keepsPlanByOrder: false,
   collectsByVerification: false,
   legal: null,
-  wire: null,
   configToken: null,
   ftmId: null,
   abTestScript: null,

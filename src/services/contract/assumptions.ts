@@ -85,7 +85,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
   one('U-14', 'brands', 'The support mailboxes are data of the brands.', 'none'),
   one('U-15', 'src/i18n/locales/en', 'The dialog and the page of a deletion have words of our own.', 'none'),
   one('U-16', 'src/i18n/locales/en', 'Tabs and the pages of recovery have words of our own.', 'none'),
-  one('U-17', 'brands', 'The brand nightowl has the chat link.', 'none'),
+  one('U-17', 'brands', 'One brand has the chat link.', 'none'),
   one(
     'U-18',
     'src/transport/transport.ts',
@@ -181,7 +181,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
   one(
     'U-38',
     'src/domain/plans/retention.ts',
-    'Plans of otis without a cycle and with a basic code keep video for two hours.',
+    'In one brand, plans without a cycle and with a basic code keep video for two hours.',
     'none',
   ),
   one(

@@ -4,6 +4,7 @@ import type { RunningDemo } from '../../../demo/servers.ts'
 import { ensureBrowser, ensureFastBrowser } from '../../browser.mjs'
 import { startSomewhere } from '../../fixtures/start-demo.ts'
 import { portalHost } from './portal-host.ts'
+import { portalWith, wireRun } from './wire.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,8 +20,14 @@ declare module 'vitest' {
 /** Starts a demo with a fresh sandbox for each worker, once for all journeys of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const demos: RunningDemo[] = []
+  const wire = wireRun()
   for (let worker = 1; worker <= project.config.maxWorkers; worker += 1)
-    demos.push(await startSomewhere({ startPortal: portalHost() }))
+    demos.push(
+      await startSomewhere({
+        startPortal: wire ? portalWith(wire) : portalHost(),
+        wire: wire?.services ?? null,
+      }),
+    )
   project.provide(
     'demos',
     demos.map(({ at }) => at),

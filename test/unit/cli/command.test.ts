@@ -6,6 +6,7 @@ import { publishedDocs } from '../../../.config/package/docs.mjs'
 import { API_RULES } from '../../../src/cli/check/api/rules.ts'
 import { main } from '../../../src/cli/check/command.ts'
 import type { Finding } from '../../../src/cli/check/finding.ts'
+import { HAR_RULES } from '../../../src/cli/check/har/rules.ts'
 import { parseOptions } from '../../../src/cli/check/options.ts'
 import { PAGE_RULES } from '../../../src/cli/check/page/rules.ts'
 import { formatJson, formatTable, wrap } from '../../../src/cli/check/report.ts'
@@ -101,8 +102,8 @@ describe('acct-check', () => {
     expect(lines.length).toBeGreaterThan(2)
     const file = fileOf('{}')
     for (const line of lines) {
-      const [, , ...args] = line.replaceAll(/[\w-]+\.json/g, file).split(' ')
-      expect(parseOptions(args, {}).command).toMatch(/^(page|api)$/)
+      const [, , ...args] = line.replaceAll(/[\w-]+\.json(?= |$)/g, file).split(' ')
+      expect(parseOptions(args, {}).command).toMatch(/^(page|api|har|contract)$/)
     }
   })
 
@@ -118,7 +119,7 @@ describe('acct-check', () => {
     })
   })
 
-  it.each(Object.entries({ ...PAGE_RULES, ...API_RULES }))(
+  it.each(Object.entries({ ...PAGE_RULES, ...API_RULES, ...HAR_RULES }))(
     'links %s to a section of a document in the package',
     (_, { doc }) => {
       const [file = '', anchor] = doc.split('#')

@@ -70,6 +70,7 @@ describe('parseOptions', () => {
       dataDir: resolve('.acct-sandbox'),
       portal: null,
       brandsFile: null,
+      wireFile: null,
       reset: false,
     })
   })
@@ -83,6 +84,7 @@ describe('parseOptions', () => {
       'http://localhost:5173/account/',
       '--brands',
       'b.json',
+      '--wire=w.json',
     ]
     expect(parseOptions([...args, '--reset'])).toEqual({
       port: 0,
@@ -91,6 +93,7 @@ describe('parseOptions', () => {
       dataDir: ':memory:',
       portal: 'http://localhost:5173/account',
       brandsFile: resolve('b.json'),
+      wireFile: resolve('w.json'),
       reset: true,
     })
     expect(parseOptions(['--help'])).toBe('help')

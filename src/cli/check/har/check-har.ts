@@ -29,7 +29,7 @@ export function readRedacted({ file, brand, settings, kept }: RecordingOptions):
   const given = settings.brands?.[brand] ?? {}
   const [problem] = findSettingsProblems({ baseUrl: 'https://services.invalid', ...given })
   if (problem) throw new UsageError(`The settings of ${brand} are not valid: ${problem}.`)
-  const { wire, contexts, baseUrl, oauthUrl } = resolveSettings(settings, brand)
+  const { wire = null, contexts, baseUrl, oauthUrl } = resolveSettings(settings, brand)
   const recorded = readHarFile(file)
   const calls = contracts.map((contract) => spokenCall(contract, wire, contexts))
   const isRecorded = (base: string): boolean =>

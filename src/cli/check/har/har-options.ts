@@ -42,7 +42,7 @@ export function harOptions(
     throw new UsageError('acct-check contract needs no file; name a recording with --har <recording>.')
   if (command === 'contract' && file === undefined) return { command, isJson, recording: null }
   if (!file)
-    throw new UsageError('acct-check har needs a recording: acct-check har capture.har --brand geeni')
+    throw new UsageError('acct-check har needs a recording: acct-check har capture.har --brand <code>')
   if (!values.brand) throw new UsageError(`acct-check ${command} needs the option --brand <code>.`)
   const recording = {
     file,

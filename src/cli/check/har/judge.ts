@@ -44,7 +44,7 @@ const CONTEXTS = ['authentication', 'account', 'subscriptions', 'config'] as con
 export function judge(
   { exchanges }: Recording,
   services: readonly Service[],
-  { wire, contexts }: Pick<BrandSettings, 'wire' | 'contexts'>,
+  { wire = null, contexts }: Pick<BrandSettings, 'wire' | 'contexts'>,
 ): Judgement {
   const calls = contracts.map((contract) => spokenCall(contract, wire, contexts))
   const { seen, moved, unknown, missing } = matchCalls(exchanges, calls, services)
