@@ -1,6 +1,6 @@
 // Writes the files that derive from the table of tags: without an argument .docs/reference.md, with `dist`
-// the metadata of the package. Without an argument it also writes .docs/messages.md, the policies, the reserved
-// space and the assumptions in the documents, and the inline script for early input.
+// the metadata of the package. Without an argument it also writes .docs/messages.md, the policies, the
+// reserved space and the assumptions in the documents, and the inline script for early input.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { assumptionsDocument } from './assumptions.ts'

@@ -13,8 +13,8 @@ const object = <Entries extends v.ObjectEntries>(entries: Entries, unknown = 'is
   v.strictObject(entries, ({ expected }) => (expected === 'never' ? unknown : 'must be an object'))
 
 /**
- * Headers that browsers write, that Signature V4 does not cover or writes itself, or that CORS lets pass without a
- * preflight. A token in one of them would be unprotected, or would not arrive.
+ * Headers that browsers write, that Signature V4 does not cover or writes itself, or that CORS lets pass
+ * without a preflight. A token in one of them would be unprotected, or would not arrive.
  */
 const RESERVED_HEADER =
   /^(?:accept.*|access-control-.*|authorization|cache-control|connection|content-.*|cookie2?|date|dnt|expect|from|host|if-.*|keep-alive|max-forwards|origin|pragma|proxy-.*|range|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|x-amz-.*|x-amzn-.*|x-http-method.*|x-method-override)$/
@@ -57,7 +57,9 @@ const paths = namesSchema(
   'paths of fields, such as "invoices.invoiceTotal",',
 )
 
-/** A path without anything that an address treats in its own way: it stays below the address of the services. */
+/**
+ * A path without anything that an address treats in its own way: it stays below the address of the services.
+ */
 const PATH = /^(?:\/(?:[\w~:-]|\.(?!\.)|\{\w+\})+)+$/
 
 /** Returns the placeholders of a path. */
@@ -93,8 +95,8 @@ function callSchema(name: string) {
 }
 
 /**
- * The schema of the setting `wire`. It rejects what would weaken a call: an address of another service, a header that
- * the signature does not cover, and a change that a browser may repeat or store.
+ * The schema of the setting `wire`. It rejects what would weaken a call: an address of another service, a
+ * header that the signature does not cover, and a change that a browser may repeat or store.
  */
 export const WIRE = v.pipe(
   object({

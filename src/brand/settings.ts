@@ -120,7 +120,9 @@ export interface BrandSettings extends BrandChanges {
       days: number
     }
   } | null
-  /** How the services differ from the wire contract. It has no default, which each first load would contain. */
+  /**
+   * How the services differ from the wire contract. It has no default, which each first load would contain.
+   */
   wire?: WireSettings | null
   configToken: string | null
   ftmId: string | null

@@ -1,6 +1,6 @@
 /**
- * The calls that settings may change: method, and the placeholders of the path. The tables of endpoints decide
- * (`services/all-endpoints.ts`), which this folder may not import; a test compares the two.
+ * The calls that settings may change: method, and the placeholders of the path. The tables of endpoints
+ * decide (`services/all-endpoints.ts`), which this folder may not import; a test compares the two.
  */
 export const WIRE_CALLS: Readonly<
   Record<string, readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', ...placeholders: string[]]>

@@ -2,7 +2,9 @@
 export interface CallChanges {
   /** A call that changes something is never a GET, and a GET becomes a POST at most. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path below `baseUrl`, of an OAuth call below `oauthUrl`, with each placeholder of the contract's path. */
+  /**
+   * Path below `baseUrl`, of an OAuth call below `oauthUrl`, with each placeholder of the contract's path.
+   */
   path?: string
   /** Names in the body and the query: the contract's path of a field, such as `freePlan.id`, to its name. */
   request?: FieldNames

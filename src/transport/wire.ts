@@ -25,8 +25,9 @@ export interface WireForm {
 }
 
 /**
- * Returns how a call goes to the services of a brand. Throws AcctError `configuration` for settings that the check of
- * settings rejects: they could send a call to another address, or its token in a header without protection.
+ * Returns how a call goes to the services of a brand. Throws AcctError `configuration` for settings that the
+ * check of settings rejects: they could send a call to another address, or its token in a header without
+ * protection.
  */
 export function wireFormOf(settings: BrandSettings, endpoint: Endpoint): WireForm {
   const wire: WireSettings = settings.wire ?? {}
@@ -37,12 +38,7 @@ export function wireFormOf(settings: BrandSettings, endpoint: Endpoint): WireFor
   return {
     // The path of the settings contains the prefix of its context.
     settings: path ? { ...settings, contexts: { ...settings.contexts, [endpoint.context]: '' } } : settings,
-    endpoint: {
-      ...endpoint,
-      method,
-      path: path ?? endpoint.path,
-      retry: endpoint.retry && method === 'GET',
-    },
+    endpoint: { ...endpoint, method, path: path ?? endpoint.path },
     request: (values) => ({
       ...values,
       ...(values.body === undefined ? {} : { body: renameFields(values.body, sent) }),
@@ -64,7 +60,10 @@ type Send<Deps, Clock, Values> = (
   values: Values,
 ) => Promise<Response>
 
-/** Returns the function that sends calls in the form of the services, and whose responses have the names of the contract. */
+/**
+ * Returns the function that sends calls in the form of the services, and whose responses have the names of
+ * the contract.
+ */
 export const inWireForm =
   <Deps extends { settings: BrandSettings }, Clock, Values extends NamedValues>(
     send: Send<Deps, Clock, Values>,

@@ -28,8 +28,9 @@ export function renameFields(value: unknown, names: Names, parent = ''): unknown
 }
 
 /**
- * Returns JSON with the names that `renameFields` replaced. An object cannot tell which of its fields a name without
- * a path is meant for, so such a field has both names; with `isField`, which knows the paths, it has the right one.
+ * Returns JSON with the names that `renameFields` replaced. An object cannot tell which of its fields a name
+ * without a path is meant for, so such a field has both names; with `isField`, which knows the paths, it has
+ * the right one.
  */
 export function restoreFields(
   value: unknown,

@@ -23,7 +23,9 @@ import { placeTestOrder } from './order-support.ts'
 const brand = 'geeni'
 const folder = mkdtempSync(join(tmpdir(), 'acct-wire-'))
 
-/** Makes the calls of a sign-in with a second factor, a plan change, a payment, a history and a cancellation. */
+/**
+ * Makes the calls of a sign-in with a second factor, a plan change, a payment, a history and a cancellation.
+ */
 async function journey(settings: GivenSettings) {
   const sandbox = createSandboxAt(NOON, brandsOf(brand), TEN_DIFFERENCES)
   const recorder = createHarRecorder()

@@ -1,6 +1,6 @@
-// `npm run wire`: records a journey through services with ten differences from the wire contract, has the packed
-// `acct-check har` name them, and runs journeys again with the settings that it prints. Ends with "N passed, N failed".
-// Installs and builds if needed.
+// `npm run wire`: records a journey through services with ten differences from the wire contract, has the
+// packed `acct-check har` name them, and runs journeys again with the settings that it prints. Ends with "N
+// passed, N failed". Installs and builds if needed.
 import '../../demo/setup/versions.mjs'
 import { ensurePackaged } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'

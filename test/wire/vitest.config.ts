@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import journeys from '../journeys/vitest.config.ts'
 
-/** The journey that `npm run wire` records, and journeys of `npm test` that it repeats. One worker starts one demo. */
+/**
+ * The journey that `npm run wire` records, and journeys of `npm test` that it repeats. One worker starts one
+ * demo.
+ */
 export default defineConfig({
   ...journeys,
   test: {

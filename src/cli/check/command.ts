@@ -14,7 +14,8 @@ export interface CommandContext extends Output {
 }
 
 /**
- * Runs the command. Resolves with the exit code: 0 without findings, 1 with findings, 2 for wrong arguments and files.
+ * Runs the command. Resolves with the exit code: 0 without findings, 1 with findings, 2 for wrong arguments
+ * and files.
  */
 export async function main(args: readonly string[], context: CommandContext): Promise<number> {
   const say = (text: string): number => {

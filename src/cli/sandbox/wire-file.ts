@@ -6,9 +6,9 @@ import { isObject } from '../../util/is-object.ts'
 import { CommandError, messageOf } from './command-error.ts'
 
 /**
- * Reads how the services differ from the wire contract: the setting `wire` of the brands in the settings of a page or a
- * portal. Throws a CommandError for a file without it, for an invalid one, and for brands that differ, because the
- * services of a sandbox have one form.
+ * Reads how the services differ from the wire contract: the setting `wire` of the brands in the settings of a
+ * page or a portal. Throws a CommandError for a file without it, for an invalid one, and for brands that
+ * differ, because the services of a sandbox have one form.
  */
 export function readWire(file: string): WireSettings {
   let json: unknown

@@ -9,8 +9,8 @@ export interface Assumption {
   /** The file that decides. */
   file: string
   /**
-   * What else than addresses and fields of calls a recording can tell it by: `headers`. Their calls and fields are
-   * those with this source in the contract. `none`: no recording of calls can tell.
+   * What else than addresses and fields of calls a recording can tell it by: `headers`. Their calls and
+   * fields are those with this source in the contract. `none`: no recording of calls can tell.
    */
   evidence?: 'headers' | 'none'
 }

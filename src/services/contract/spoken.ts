@@ -85,8 +85,8 @@ export function spokenCall(
 }
 
 /**
- * Returns the function that knows the fields of shapes; it reads them with its first use. A name that the contract does
- * not fix, such as a currency, counts as `*`.
+ * Returns the function that knows the fields of shapes; it reads them with its first use. A name that the
+ * contract does not fix, such as a currency, counts as `*`.
  */
 function knows(shapes: () => readonly Shape[]): (path: string) => boolean {
   let paths: ReadonlySet<string> | null = null

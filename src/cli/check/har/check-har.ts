@@ -22,8 +22,8 @@ export interface RedactedRecording {
 }
 
 /**
- * Reads a recording and removes secrets and personal data before anything else looks at it. Throws UsageError for a
- * file that is no recording, and for one without calls of the services.
+ * Reads a recording and removes secrets and personal data before anything else looks at it. Throws UsageError
+ * for a file that is no recording, and for one without calls of the services.
  */
 export function readRedacted({ file, brand, settings, kept }: RecordingOptions): RedactedRecording {
   const given = settings.brands?.[brand] ?? {}
@@ -48,11 +48,12 @@ export function readRedacted({ file, brand, settings, kept }: RecordingOptions):
     ...(base ? [{ base, isOAuth: false }] : []),
   ]
   const redactor = createRedactor(vocabularyOf([...kept, brand]))
-  const recording = redactRecording(recorded, redactor, { bases: found.map((one) => one.base) })
+  const bases = found.map((one) => one.base)
+  const recording = redactRecording(recorded, redactor, { bases })
   return {
     recording,
     services: found.map((one) => ({ ...one, base: redactBase(one.base, redactor) })),
-    dropped: recorded.exchanges.length - recording.exchanges.length,
+    dropped: recorded.exchanges.filter(({ url }) => !isOfService({ bases }, url)).length,
   }
 }
 

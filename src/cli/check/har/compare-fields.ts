@@ -1,11 +1,12 @@
 import type { FieldNames } from '../../../brand/wire-settings.ts'
 import { checkShape, type Violation } from '../../../services/contract/check.ts'
 import { type Contract, responseShape } from '../../../services/contract/contract.ts'
-import type { ObjectShape, Shape, Source } from '../../../services/contract/shape.ts'
+import type { Shape, Source } from '../../../services/contract/shape.ts'
 import { type SpokenCall, spokenCall } from '../../../services/contract/spoken.ts'
 import { isObject } from '../../../util/is-object.ts'
 import { type Exchange, jsonOfBody } from './har-file.ts'
-import { wordsOf } from './vocabulary.ts'
+import { lastOf, pair, parentOf, withoutIndex } from './pair-names.ts'
+import { objectOf, shapeAt, sourcesIn, valueAt } from './shape-values.ts'
 
 /** Part of a call that a field is in. */
 export type Part = 'request' | 'response'
@@ -43,8 +44,6 @@ interface Sample {
   value: unknown
   position: number
 }
-
-const withoutIndex = (field: string): string => field.replaceAll(/\[\d+\]/g, '')
 
 /** Returns the bodies and queries of a call's requests and responses. */
 function samplesOf(call: SpokenCall, exchanges: readonly Exchange[]): Sample[] {
@@ -145,7 +144,10 @@ function named(call: SpokenCall, names: FieldComparison['names']): SpokenCall {
 const violationsIn = ({ source }: Contract, { shape, value }: Sample): Violation[] =>
   checkShape(shape, value, source)
 
-/** Returns the differences that are only another name: a known field is missing where an unknown one has its kind. */
+/**
+ * Returns the differences that are only another name: a known field is missing where an unknown one has its
+ * kind.
+ */
 function renames(contract: Contract, samples: readonly Sample[]): FieldDifference[] {
   const found = new Map<string, FieldDifference>()
   for (const sample of samples) {
@@ -171,63 +173,6 @@ function renames(contract: Contract, samples: readonly Sample[]): FieldDifferenc
   return [...found.values()]
 }
 
-const parentOf = (field: string): string => field.slice(0, Math.max(field.lastIndexOf('.'), 0))
-const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1)
-
-/** Returns how similar two names are, from 0 to 1. */
-function similarity(one: string, other: string): number {
-  const flat = (name: string): string => wordsOf(name).join('')
-  if (flat(one) === flat(other)) return 1
-  const [a, b] = [new Set(wordsOf(one)), new Set(wordsOf(other))]
-  const common = [...a].filter((word) => b.has(word)).length
-  return common / Math.max(a.size, b.size)
-}
-
-interface Pair {
-  own: string
-  other: string
-  source: Source
-}
-
-/** Least similarity of the names where nothing says that the field is missing. */
-const ALIKE = 0.5
-
-/** Pairs unknown fields with missing ones of their kind: the most similar names first, then what is left alone. */
-function pair(
-  { shape, value }: Sample,
-  unknown: readonly string[],
-  missing: readonly Violation[],
-  absent: readonly Violation[],
-): Pair[] {
-  const fits = ({ field }: Violation, other: string): boolean => {
-    const expected = shapeAt(shape, withoutIndex(field))
-    return expected !== null && isOfKind(expected, valueAt(value, other))
-  }
-  const candidates = [
-    ...missing.map((one) => ({ one, least: 0.01 })),
-    ...absent.map((one) => ({ one, least: ALIKE })),
-  ]
-    .flatMap(({ one, least }) =>
-      unknown
-        .filter((other) => fits(one, other))
-        .map((other) => ({ one, other, least, alike: similarity(lastOf(one.field), lastOf(other)) })),
-    )
-    .filter(({ alike, least }) => alike >= least)
-    .sort((a, b) => b.alike - a.alike)
-  const pairs: Pair[] = []
-  const isFree = (own: string, other: string): boolean =>
-    pairs.every((made) => made.own !== own && made.other !== other)
-  for (const { one, other } of candidates)
-    if (isFree(one.field, other)) pairs.push({ own: one.field, other, source: one.source })
-  const leftMissing = missing.filter(({ field }) => pairs.every(({ own }) => own !== field))
-  const leftUnknown = unknown.filter((field) => pairs.every(({ other }) => other !== field))
-  const [lone] = leftMissing
-  const [other] = leftUnknown
-  if (lone && other && leftMissing.length === 1 && leftUnknown.length === 1 && fits(lone, other))
-    pairs.push({ own: lone.field, other, source: lone.source })
-  return pairs
-}
-
 /** Returns the optional fields that an object lacks, as if they were missing. */
 function optionalFields({ shape, value }: Sample, parent: string, source: Source): Violation[] {
   const expected = objectOf(shapeAt(shape, withoutIndex(parent)))
@@ -241,73 +186,4 @@ function optionalFields({ shape, value }: Sample, parent: string, source: Source
       text: 'is missing',
       source: field.source ?? expected.source ?? source,
     }))
-}
-
-/** Returns the shape of a field by its path; that of the first part of a union that has it. */
-function shapeAt(shape: Shape, path: string): Shape | null {
-  if (path === '') return shape
-  if (shape.type === 'array') return shapeAt(shape.items, path)
-  if (shape.type === 'union') {
-    for (const part of shape.of) {
-      const found = shapeAt(part, path)
-      if (found) return found
-    }
-    return null
-  }
-  if (shape.type !== 'object') return null
-  const [first = '', ...rest] = path.split('.')
-  const field = Object.hasOwn(shape.fields, first) ? shape.fields[first] : shape.others
-  return field ? shapeAt(field, rest.join('.')) : null
-}
-
-/** Returns the object in a list or a union. */
-function objectOf(shape: Shape | null): ObjectShape | null {
-  if (shape?.type === 'array') return objectOf(shape.items)
-  if (shape?.type === 'union') return shape.of.map(objectOf).find((part) => part !== null) ?? null
-  return shape?.type === 'object' ? shape : null
-}
-
-/** Returns the value of a field by its path with indexes: `invoices[0].total`. */
-function valueAt(value: unknown, path: string): unknown {
-  return path
-    .split(/[.[\]]+/)
-    .filter(Boolean)
-    .reduce<unknown>(
-      (inner, key) => (Array.isArray(inner) ? inner[Number(key)] : isObject(inner) ? inner[key] : undefined),
-      value,
-    )
-}
-
-/** Returns whether a value is of the kind of a shape; its own fields may have other names. */
-function isOfKind(shape: Shape, value: unknown): boolean {
-  if (value === null) return shape.nullable === true
-  switch (shape.type) {
-    case 'object':
-      return isObject(value)
-    case 'array':
-      return Array.isArray(value)
-    case 'union':
-      return shape.of.some((part) => isOfKind(part, value))
-    default:
-      return checkShape(shape, value, 'A§1').length === 0
-  }
-}
-
-/** Lists the sources of the fields that a value has as its shape describes them. */
-function* sourcesIn(shape: Shape, value: unknown, source: Source): Generator<Source> {
-  const own = shape.source ?? source
-  if (shape.type === 'union') {
-    const part =
-      shape.of.find((one) => checkShape(one, value, own).length === 0) ??
-      shape.of.find((one) => isOfKind(one, value))
-    if (part) yield* sourcesIn(part, value, own)
-  } else if (shape.type === 'array') {
-    yield own
-    if (Array.isArray(value)) for (const item of value) yield* sourcesIn(shape.items, item, own)
-  } else if (shape.type === 'object') {
-    yield own
-    if (isObject(value))
-      for (const [name, field] of Object.entries(shape.fields))
-        if (value[name] !== undefined) yield* sourcesIn(field, value[name], own)
-  } else if (isOfKind(shape, value)) yield own
 }

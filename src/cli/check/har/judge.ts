@@ -115,7 +115,7 @@ function judged(contradicted: ReadonlySet<Source>, confirmed: ReadonlySet<Source
   }
   return ASSUMPTIONS.map((assumption) => ({
     ...assumption,
-    state: assumption.evidence === 'none' ? 'unverified' : state(assumption.id),
+    state: state(assumption.id),
     calls: callsOf(assumption.id),
   }))
 }

@@ -50,7 +50,9 @@ function pathBelow(url: string, base: string): string | null {
   return origin === own.origin && pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : null
 }
 
-/** Returns whether a request's path is that of a call: words are equal, and values are at the placeholders. */
+/**
+ * Returns whether a request's path is that of a call: words are equal, and values are at the placeholders.
+ */
 function isAt(call: SpokenCall, segments: readonly string[]): boolean {
   const expected = segmentsOf(call.path)
   return (
@@ -63,8 +65,8 @@ function isAt(call: SpokenCall, segments: readonly string[]): boolean {
 }
 
 /**
- * Assigns the requests of a redacted recording to calls: first by method and path, then what is left by words of the
- * path and by names of fields.
+ * Assigns the requests of a redacted recording to calls: first by method and path, then what is left by words
+ * of the path and by names of fields.
  */
 export function matchCalls(
   exchanges: readonly Exchange[],
@@ -192,24 +194,12 @@ function likenessOf({ method, path, exchanges }: Traffic, call: SpokenCall): num
 }
 
 /** Returns the path with the placeholders of the contract, in its order; null where it has other values. */
-function templateOf({ path, exchanges }: Traffic, { path: own }: SpokenCall): string | null {
-  const names = [...own.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const [first] = exchanges
-  const values = segmentsOf(new URL(first?.url ?? 'http://localhost').pathname).filter(isValue)
-  if (names.length !== path.split('{').length - 1) return null
-  // The code of a brand is at its own placeholder, wherever that is.
-  const brandAt = names.indexOf('brand')
-  const valueAt = values.findIndex(isBrand)
-  const ordered =
-    brandAt >= 0 && valueAt >= 0 && brandAt !== valueAt ? moveTo(names, brandAt, valueAt) : names
+function templateOf({ path }: Traffic, { path: own }: SpokenCall): string | null {
+  const placeholders = own.match(/\{\w+\}/g) ?? []
+  if (placeholders.length !== path.split('{').length - 1) return null
   let next = 0
   return path.replaceAll('{}', () => {
     next += 1
-    return `{${ordered[next - 1] ?? ''}}`
+    return placeholders[next - 1] ?? ''
   })
-}
-
-function moveTo(names: readonly string[], from: number, to: number): string[] {
-  const rest = names.filter((_, index) => index !== from)
-  return [...rest.slice(0, to), names[from] ?? '', ...rest.slice(to)]
 }

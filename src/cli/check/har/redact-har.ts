@@ -21,9 +21,9 @@ const CREATORS = [
 const BEFORE_VALUE = ['code', 'codes', 'coupon', 'promo', 'promotion', 'token']
 
 /**
- * Returns the calls of the services without anything that identifies an account, a device or a person. It writes what
- * stays, and copies nothing: the calls of other addresses, cookies, times, pages and the browsers' own additions are
- * absent.
+ * Returns the calls of the services without anything that identifies an account, a device or a person. It
+ * writes what stays, and copies nothing: the calls of other addresses, cookies, times, pages and the
+ * browsers' own additions are absent.
  */
 export function redactRecording(recording: Recording, redactor: Redactor, at: ServiceAddresses): Recording {
   const { creator } = recording

@@ -44,7 +44,10 @@ const MOMENTS: readonly (readonly [RegExp, string])[] = [
   [/^\d{4}-\d\d-\d\d$/, '2000-01-01'],
 ]
 
-/** What services say about a rejected link, password or signature: the client decides by these words (U-11, U-02). */
+/**
+ * What services say about a rejected link, password or signature: the client decides by these words (U-11,
+ * U-02).
+ */
 const PHRASES = [
   'already been used',
   'already used',
@@ -57,7 +60,9 @@ const PHRASES = [
 /** Fields with sentences of the services. */
 const SENTENCES = ['message', 'description', 'error', 'errormessage']
 
-/** Returns JSON with the known names and the texts of the contract; everything else is replaced by its kind. */
+/**
+ * Returns JSON with the known names and the texts of the contract; everything else is replaced by its kind.
+ */
 export function redactJson(redactor: Redactor, value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => redactJson(redactor, item, field))
   if (isObject(value))

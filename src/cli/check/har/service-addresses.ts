@@ -23,8 +23,8 @@ const endOf = (path: string): RegExp =>
   new RegExp(`^(.*?)${path.replaceAll(/[.~-]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
 /**
- * Finds the address of the services in a recording: the one below which most calls of the contract are. A signed call
- * and one with several known segments count more. Returns null without any.
+ * Finds the address of the services in a recording: the one below which most calls of the contract are. A
+ * signed call and one with several known segments count more. Returns null without any.
  */
 export function findServiceAddress(
   exchanges: readonly Exchange[],

@@ -5,8 +5,8 @@ import type { Shape } from '../../../services/contract/shape.ts'
 import { requestShapes, responseShapes } from '../../../services/contract/spoken.ts'
 
 /*
- * What a redacted recording keeps: names that consist of known words, and texts that the wire contract itself contains.
- * Everything else is replaced, so a new kind of secret stays out without a rule of its own.
+ * What a redacted recording keeps: names that consist of known words, and texts that the wire contract itself
+ * contains. Everything else is replaced, so a new kind of secret stays out without a rule of its own.
  */
 
 /** Words of interfaces that the contract does not contain. No first name and no family name is among them. */
@@ -95,7 +95,9 @@ const NAME_CHARACTERS = 60
 export interface Vocabulary {
   /** Returns whether a name consists of known words. */
   isName(name: string): boolean
-  /** Returns whether a text of a field is part of the contract, or of a field with fixed texts a known name. */
+  /**
+   * Returns whether a text of a field is part of the contract, or of a field with fixed texts a known name.
+   */
   isText(field: string, text: string): boolean
   isHeader(name: string): boolean
 }

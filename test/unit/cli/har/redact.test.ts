@@ -60,11 +60,24 @@ const CALLS: readonly Call[] = [
       json: '{"a":["b"]}',
     },
     status: 400,
-    response: { statusCode: 400, code: 1104, message: 'Wrong code', description: 'for ada@example.com' },
+    response: {
+      statusCode: 400,
+      code: 1104,
+      message: 'Wrong code',
+      description: 'The link has already been used by ada@example.com',
+    },
     responseHeaders: { 'x-amzn-errortype': 'ExpiredTokenException: x', 'retry-after': '60', location: '/x' },
   },
   { method: 'DELETE', path: '/subscriptions/sub-1', response: { statusCode: 200 } },
-  { method: 'GET', path: '/subscriptions/validateCoupon/save10', response: 'text' },
+  { method: 'GET', path: '/subscriptions/validateCoupon/trial', response: 'text' },
+  {
+    method: 'POST',
+    path: '/subscriptions/subscribe',
+    response: {
+      FunctionError: 'Unhandled',
+      Payload: '{"errorType":"error.subscription.card.declined","errorMessage":"Declined"}',
+    },
+  },
 ]
 
 /** A copy of a recording with one string, number or name replaced, and where. */
@@ -156,7 +169,10 @@ const formsOf = (secret: string): string[] => [
   Buffer.from(secret).toString('base64').replaceAll('=', ''),
 ]
 
-/** Tries a secret in every position of each call's recording. Returns the positions from which it was not removed. */
+/**
+ * Tries a secret in every position of each call's recording. Returns the positions from which it was not
+ * removed.
+ */
 function leaksOf(form: typeof chrome, secret: string): { leaks: string[]; tried: number } {
   const leaks: string[] = []
   let tried = 0
@@ -208,9 +224,11 @@ describe('a redacted recording', () => {
           'callFrames',
           '_initiator',
           'sub-1',
-          'save10',
+          'trial',
           '12345',
           '20310512',
+          '"cookie"',
+          'set-cookie',
         ],
       ])
         expect(text, `${form.name} ${secret}`).not.toContain(secret)
@@ -229,7 +247,15 @@ describe('a redacted recording', () => {
       expect.stringMatching(/\/prod\/authentication\/mfaValidateLoginOTP\?redacted-\d+=redacted-\d+$/),
       expect.stringMatching(/\/prod\/subscriptions\/redacted-\d+$/),
       expect.stringMatching(/\/prod\/subscriptions\/validateCoupon\/redacted-\d+$/),
+      `${BASE}/subscriptions/subscribe`,
     ])
+    const { Payload } = JSON.parse(log.entries[5]?.response.content.text ?? '') as { Payload: string }
+    expect(JSON.parse(Payload)).toEqual({
+      errorType: 'error.subscription.card.declined',
+      errorMessage: expect.stringMatching(/^redacted-\d+$/),
+    })
+    const failure = JSON.parse(log.entries[2]?.response.content.text ?? '') as { description: string }
+    expect(failure.description).toBe('already been used')
     const session = JSON.parse(log.entries[0]?.response.content.text ?? '') as typeof SESSION
     expect(Object.keys(session)).toEqual(Object.keys(SESSION))
     expect(session.pepperUser.account.status).toBe('active')
