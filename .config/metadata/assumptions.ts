@@ -5,9 +5,9 @@ import { ASSUMPTIONS_DOCUMENT } from './documents.ts'
 
 const BLOCK = /(<!-- generated: assumptions -->\n)[\s\S]*?(<!-- end -->)/
 
-/** Returns by what a recording can tell an assumption. */
+/** Returns what a recording must contain to confirm or contradict an assumption. */
 function evidenceOf({ id, evidence }: (typeof ASSUMPTIONS)[number]): string {
-  if (evidence === 'none') return 'nothing'
+  if (evidence === 'none') return 'no recording'
   if (evidence === 'headers') return 'headers'
   return callsOf(id)
     .map((name) => `\`${name}\``)
@@ -17,7 +17,7 @@ function evidenceOf({ id, evidence }: (typeof ASSUMPTIONS)[number]): string {
 /** Returns the assumptions as a table. */
 const table = (): string =>
   [
-    '| Code | Assumption | Told by | Decided in |',
+    '| Code | Assumption | Evidence | Decided in |',
     '|---|---|---|---|',
     ...ASSUMPTIONS.map(
       (one) =>

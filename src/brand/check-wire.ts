@@ -45,7 +45,9 @@ function namesSchema(isKey: (key: string) => boolean, keys: string) {
     v.maxEntries(NAMES, `must have at most ${NAMES} names`),
     v.check((names) => Object.keys(names).every(isKey), `must have ${keys} as its keys`),
     v.check((names) => {
-      const targets = Object.entries(names).map(([key, name]) => key.replace(/[^.]*$/, '') + name)
+      const targets = Object.entries(names).map(
+        ([key, name]) => key.slice(0, key.lastIndexOf('.') + 1) + name,
+      )
       return new Set(targets).size === targets.length
     }, 'must not have one name for two fields of an object'),
   )

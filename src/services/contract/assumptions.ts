@@ -9,8 +9,8 @@ export interface Assumption {
   /** The file that decides. */
   file: string
   /**
-   * What else than addresses and fields of calls a recording can tell it by: `headers`. Their calls and
-   * fields are those with this source in the contract. `none`: no recording of calls can tell.
+   * What a recording must contain to confirm or contradict it. Default: the calls and fields with this source
+   * in the contract. `headers`: the headers of calls. `none`: no recording can show it.
    */
   evidence?: 'headers' | 'none'
 }

@@ -92,6 +92,8 @@ function knows(shapes: () => readonly Shape[]): (path: string) => boolean {
   let paths: ReadonlySet<string> | null = null
   return (path) => {
     paths ??= fieldPaths(shapes())
-    return paths.has(path) || paths.has(path.replace(/[^.]+(\.[^.]+)$/, '*$1'))
+    if (paths.has(path)) return true
+    const names = path.split('.')
+    return names.length > 1 && paths.has(names.with(-2, '*').join('.'))
   }
 }

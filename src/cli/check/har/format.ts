@@ -76,7 +76,7 @@ export function formatContract(assumptions: readonly JudgedAssumption[], output:
   const rows = assumptions.flatMap(({ id, state, sentence, file, calls, evidence }) => {
     const where =
       evidence === 'none'
-        ? 'No recording can tell.'
+        ? 'No recording can show it.'
         : evidence === 'headers'
           ? 'Headers of the calls.'
           : `Calls: ${calls.join(', ')}.`

@@ -1,6 +1,5 @@
 import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
-import type { Body, Exchange, Recording } from './har-file.ts'
-import { jsonOfBody } from './har-file.ts'
+import { type Body, type Exchange, jsonOfBody, type Recording } from './har-file.ts'
 import { keptType, redactHeaders } from './redact-headers.ts'
 import { isPseudonym, type Redactor, redactForm, redactJson } from './redact-values.ts'
 import { isOfService, type ServiceAddresses } from './service-addresses.ts'

@@ -27,7 +27,7 @@ export function createRedactor(vocabulary: Vocabulary): Redactor {
     numbers.set(value, known)
     return known
   }
-  const pseudonym = (value: string): string => `${PREFIX}${number(value)}`
+  const pseudonym = (value: string): string => (isPseudonym(value) ? value : `${PREFIX}${number(value)}`)
   return {
     vocabulary,
     number,

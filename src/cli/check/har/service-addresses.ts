@@ -18,9 +18,17 @@ export const isOfService = ({ bases }: ServiceAddresses, url: string): boolean =
 
 const FILE = /\.(?:js|mjs|css|html|png|jpe?g|gif|svg|webp|ico|woff2?|map|txt|xml)$/i
 
-/** Returns the expression for the end of a call's path. */
-const endOf = (path: string): RegExp =>
-  new RegExp(`^(.*?)${path.replaceAll(/[.~-]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+/** Returns the address before a call's path; null for an address that does not end with it. */
+function addressBefore(url: string, path: readonly string[]): string | null {
+  const { origin, pathname } = new URL(url)
+  const segments = segmentsOf(pathname)
+  const start = segments.length - path.length
+  const isAtEnd =
+    start >= 0 && path.every((part, index) => part.startsWith('{') || part === segments[start + index])
+  return isAtEnd ? [origin, ...segments.slice(0, start)].join('/') : null
+}
 
 /**
  * Finds the address of the services in a recording: the one below which most calls of the contract are. A
@@ -31,25 +39,20 @@ export function findServiceAddress(
   calls: readonly SpokenCall[],
 ): string | null {
   const votes = new Map<string, number>()
-  const patterns = calls
+  const expected = calls
     .filter(({ contract }) => contract.context !== 'oauth')
-    .map(({ method, path }) => ({
-      method,
-      end: endOf(path),
-      weight: path.split('/').filter((part) => part && !part.startsWith('{')).length,
-    }))
+    .map(({ method, path }) => {
+      const segments = segmentsOf(path)
+      return { method, segments, known: segments.filter((part) => !part.startsWith('{')).length }
+    })
   for (const { method, url, headers } of exchanges) {
-    const { origin, pathname } = new URL(url)
-    if (FILE.test(pathname)) continue
+    if (FILE.test(new URL(url).pathname)) continue
     const isSigned = headers.some(({ name }) => name === 'x-amz-date' || name === 'x-amz-security-token')
-    for (const pattern of patterns) {
-      const [, prefix] = pattern.method === method ? (pattern.end.exec(pathname) ?? []) : []
+    for (const call of expected) {
+      const base = call.method === method ? addressBefore(url, call.segments) : null
       // One known segment, such as /subscriptions/..., is also part of a portal's own addresses.
-      const weight = (pattern.weight > 1 ? pattern.weight : 0) + (isSigned ? 3 : 0)
-      if (prefix !== undefined && weight > 0) {
-        const base = origin + withoutTrailingSlashes(prefix)
-        votes.set(base, (votes.get(base) ?? 0) + weight)
-      }
+      const weight = (call.known > 1 ? call.known : 0) + (isSigned ? 3 : 0)
+      if (base !== null && weight > 0) votes.set(base, (votes.get(base) ?? 0) + weight)
     }
   }
   const [best] = [...votes].sort(([a, one], [b, other]) => other - one || a.length - b.length)
@@ -58,13 +61,11 @@ export function findServiceAddress(
 
 /** Finds the address of the OAuth service: the one with a call whose path only that service has. */
 export function findOAuthAddress(exchanges: readonly Exchange[]): string | null {
-  const ends = contracts.filter(({ context }) => context === 'oauth').map(({ path }) => endOf(path))
-  for (const { url } of exchanges) {
-    const { origin, pathname } = new URL(url)
-    for (const end of ends) {
-      const [, prefix] = end.exec(pathname) ?? []
-      if (prefix !== undefined) return origin + withoutTrailingSlashes(prefix)
+  const paths = contracts.filter(({ context }) => context === 'oauth').map(({ path }) => segmentsOf(path))
+  for (const { url } of exchanges)
+    for (const path of paths) {
+      const base = addressBefore(url, path)
+      if (base !== null) return base
     }
-  }
   return null
 }

@@ -283,7 +283,7 @@ describe('a redacted recording', () => {
     expect(urls(twice)).toEqual(urls(once))
   })
 
-  it('keeps names with the words that the operator names', () => {
+  it('keeps names that consist of known parts and those of --keep', () => {
     expect(vocabularyOf().isName('quackenbush_total')).toBe(false)
     expect(vocabularyOf(['quackenbush']).isName('quackenbush_total')).toBe(true)
   })
