@@ -70,8 +70,20 @@ function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComp
   const expected = wire?.tokenHeader ?? TOKEN_HEADER
   const signed = requestsOf(seen, isSigned)
   if (signed.length === 0) return nothing()
-  if (signed.every((exchange) => headerOf(exchange, expected) !== undefined))
-    return nothing({ confirmed: new Set(['U-02']) })
+  const without = signed.filter((exchange) => headerOf(exchange, expected) === undefined)
+  if (without.length === 0) return nothing({ confirmed: new Set(['U-02']) })
+  if (without.length < signed.length)
+    return nothing({
+      differences: [
+        {
+          source: 'U-02',
+          header: expected,
+          text: 'is absent here, and present in other calls that the library signs',
+          isMended: false,
+          positions: positionsOf(without),
+        },
+      ],
+    })
   const tokens = new Set(
     seen.flatMap(({ call, exchanges }) =>
       exchanges.flatMap((exchange) => {

@@ -1,7 +1,4 @@
-import type { AnyEndpointName } from '../../../services/all-endpoints.ts'
-import { contractOf } from '../../../services/contract/contract.ts'
 import { combine, type Report } from '../finding.ts'
-import { placeOf } from '../place-of.ts'
 import { count, formatTable, type Output, wrap } from '../report.ts'
 import type { HarReport } from './check-har.ts'
 import type { JudgedAssumption } from './judge.ts'
@@ -40,12 +37,15 @@ const describe = ({ id, sentence }: JudgedAssumption): string => `${id}: ${sente
 export function formatHar(report: HarReport, output: Output): string {
   const inState = (state: JudgedAssumption['state']): string[] =>
     report.assumptions.filter((one) => one.state === state).map(describe)
-  const missing = report.missing.map((name) => `${placeOf(contractOf(name as AnyEndpointName))} (${name})`)
   return [
     formatTable(reportOf(report), output),
     ...section('Contradicted assumptions', inState('contradicted'), output),
     ...section('Confirmed assumptions', inState('confirmed'), output),
-    ...section('Calls that the recording does not contain', missing, output),
+    ...section(
+      'Calls that the recording does not contain',
+      report.missing.length > 0 ? [report.missing.join(', ')] : [],
+      output,
+    ),
     ...section('Fields that the library ignores', report.further, output),
     ...section('Notes', report.notes, output),
     ...(report.settings

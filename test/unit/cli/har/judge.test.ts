@@ -161,6 +161,20 @@ describe('a recording of services with a difference', () => {
     expect(stateOf(result, 'U-42')).toBe('contradicted')
   })
 
+  it('names calls without the token that other signed calls carry', () => {
+    const devices = { ...example(contractOf('devices'), createRandom(1)), headers: {} }
+    const result = judged([SIGN_IN, PROFILE, devices])
+    expect(result.findings).toMatchObject([
+      {
+        code: 'header-differs',
+        where: 'request header peppertoken (entry 3)',
+        problem:
+          'U-02: the header `peppertoken` is absent here, and present in other calls that the library signs.',
+      },
+    ])
+    expect(result.settings).toBeNull()
+  })
+
   it('names other Basic credentials', () => {
     const result = judged([{ ...SIGN_IN, headers: { authorization: basic('ada@example.com', 'Secret-1!') } }])
     expect(codesOf(result)).toEqual(['header-differs'])
