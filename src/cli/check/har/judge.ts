@@ -190,13 +190,14 @@ function merged(
   }
 }
 
-const MENDED = 'Paste the settings below the report.'
-
-const decidedBy = (source: Source, contract?: Contract): string => {
+/** Returns what mends a difference, and the place in the code that decides. */
+function fixOf(isMended: boolean, source: Source, contract?: Contract): string {
   const file =
     ASSUMPTIONS.find(({ id }) => id === source)?.file ??
     (contract ? `the contract of ${contract.name} in src/services/contract` : 'src/services/contract')
-  return `No setting mends it; ${file} decides (${source}).`
+  return isMended
+    ? `Paste the settings below the report; without them, ${file} decides.`
+    : `No setting mends it; ${file} decides (${source}).`
 }
 
 const positions = (numbers: readonly number[]): string => {
@@ -211,7 +212,7 @@ function headerFinding({ source, header, text, isMended, positions: at }: Header
   return harFinding(isMended ? 'header-renamed' : 'header-differs', {
     where: `request header ${header} (${positions(at)})`,
     problem: `${source}: the header \`${header}\` ${text}.`,
-    fix: isMended ? MENDED : decidedBy(source),
+    fix: fixOf(isMended, source),
   })
 }
 
@@ -222,7 +223,7 @@ function movedFinding(moved: MovedCall, isMended: boolean): Finding {
   return harFinding('call-moved', {
     where: `${placeOf(contract)} (${positions(exchanges.map(({ position }) => position))})`,
     problem: `${source}: the call ${contract.name} is ${method} ${template ?? path}.`,
-    fix: isMended ? MENDED : decidedBy(source, contract),
+    fix: fixOf(isMended, source, contract),
   })
 }
 
@@ -232,6 +233,6 @@ function fieldFinding(contract: Contract, difference: FieldDifference, isMended:
   return harFinding(isRenamed ? 'field-renamed' : 'field-differs', {
     where: `${placeOf(contract)} (${positions(at)})`,
     problem: `${source}: the ${part} ${field ? `field \`${field}\`` : 'body'} ${text}.`,
-    fix: isRenamed && isMended ? MENDED : decidedBy(source, contract),
+    fix: fixOf(isRenamed && isMended, source, contract),
   })
 }
