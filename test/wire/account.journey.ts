@@ -62,8 +62,11 @@ journey(
     await page.getByText('ending in ****4242').waitFor()
 
     await page.goto(`${at.portal}/account-history`)
-    await page.getByRole('table').getByRole('row').nth(1).waitFor()
-    expect(await page.getByRole('table').textContent()).toMatch(/\$\d+\.\d\d/)
+    await page
+      .getByRole('table')
+      .getByText(/\$\d+\.\d\d/)
+      .first()
+      .waitFor()
 
     await page.goto(`${at.portal}/subscriptions`)
     await menuItem(page, 'Cancel Plan')
