@@ -2,11 +2,14 @@
 // contains a word, and `--built` those of the last build; `--vendors` runs them against the vendors' real
 // clients (test/vendors), `--store-transcripts` replaces the stored transcripts. Ends with the line "N passed,
 // N failed".
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { startTestRunner } from '@web/test-runner'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { BUNDLES, buildTests, hasTests } from './build.mjs'
+
+/** What `npm run evidence` reads. */
+const REPORT = inProject('.cache/test/elements.json')
 
 /** Counts the tests of a suite and its nested suites. */
 function count({ suites, tests }) {
@@ -25,14 +28,22 @@ const skippedOf = ({ name, suites, tests }) => [
   ...suites.flatMap(skippedOf),
 ]
 
-/** Writes the duration in ms of each file and of its tests, slowest file first. */
-function writeDurations(sessions) {
-  const testsOf = (suite) => [
-    ...suite.tests.map(({ name, duration = 0 }) => ({ name, ms: duration })),
-    ...suite.suites.flatMap(testsOf),
-  ]
+/** Writes the outcome of each test and the durations in ms, slowest file first. */
+function writeReport(sessions) {
+  const statusOf = ({ skipped, passed }) => (skipped ? 'skipped' : passed ? 'passed' : 'failed')
+  const testsOf = (suite, path) => {
+    const titles = [...path, suite.name].filter(Boolean)
+    return [
+      ...suite.tests.map((test) => ({
+        name: [...titles, test.name].join(' '),
+        ms: test.duration ?? 0,
+        status: statusOf(test),
+      })),
+      ...suite.suites.flatMap((inner) => testsOf(inner, titles)),
+    ]
+  }
   const files = [...sessions].map(({ testFile, testResults }) => {
-    const tests = testResults ? testsOf(testResults) : []
+    const tests = testResults ? testsOf(testResults, []) : []
     return {
       file: relative(inProject(BUNDLES), testFile),
       ms: tests.reduce((all, { ms }) => all + ms, 0),
@@ -41,7 +52,7 @@ function writeDurations(sessions) {
   })
   mkdirSync(inProject('.cache/test'), { recursive: true })
   const sorted = files.sort((one, other) => other.ms - one.ms)
-  writeFileSync(inProject('.cache/test/elements.json'), `${JSON.stringify(sorted, null, 1)}\n`)
+  writeFileSync(REPORT, `${JSON.stringify(sorted, null, 1)}\n`)
 }
 
 const args = process.argv.slice(2)
@@ -50,6 +61,8 @@ if (args.includes('--vendors')) {
   process.env.ACCT_VENDOR_CLIENTS = JSON.stringify(readClients(process.env))
 }
 if (args.includes('--store-transcripts')) process.env.ACCT_TRANSCRIPTS = '1'
+// A run that ends early leaves no report of another run.
+rmSync(REPORT, { force: true })
 if (!args.includes('--built')) await buildTests(args.filter((arg) => !arg.startsWith('--')))
 if (!hasTests()) {
   console.log('No test file matches.\n0 passed, 1 failed')
@@ -78,7 +91,7 @@ runner.on('stopped', (isPassed) => {
   )
   if (skipped.length > 0)
     console.log(`\n${skipped.length} skipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
-  writeDurations(runner.sessions.all())
+  writeReport(runner.sessions.all())
   if (mounts.size > 0) {
     const all = [...mounts.values()].reduce((sum, count) => sum + count, 0)
     const counts = [...mounts].map(([file, count]) => `${file} ${count}`).sort()
