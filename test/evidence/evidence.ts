@@ -1,0 +1,90 @@
+// Runs the tests that the proofs name, records their outcomes and writes the pages.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { command, Problem, working } from '../../demo/setup/say.mjs'
+import { ensureFastBrowser } from '../browser.mjs'
+import { steps } from '../steps.mjs'
+import { type Evidence, isGreen, judge } from './judge.ts'
+import { countsOf, type Outcome, outcomesOf } from './outcomes.ts'
+import { pagesOf, RECORD, readEvidence } from './pages.ts'
+import { readCriteria, readProofs } from './table.ts'
+
+const USAGE = `Usage: npm run evidence
+       npm run evidence -- --write    writes the pages again, from the last record`
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: inProject('.'), encoding: 'utf8' }).trim()
+
+/** Returns the commit of the files. Throws a Problem where they differ from it: the record would name other files. */
+function findCommit(generated: readonly string[]): string {
+  const changed = git('status', '--porcelain', '--', '.', ...generated.map((file) => `:!${file}`))
+  if (changed !== '')
+    throw new Problem(
+      `The record names a commit, and these files differ from it. Commit them first:\n\n${changed}`,
+    )
+  return git('rev-parse', '--short=12', 'HEAD')
+}
+
+const stepOf = (file: string): string => file.slice(0, file.indexOf('/'))
+
+/** Runs the files of one step, and returns their outcomes. */
+async function runStep(name: string, files: readonly string[]): Promise<Outcome[]> {
+  const step = steps.find((one) => one.name === name)
+  if (!step) throw new Error(`npm test has no step ${name}.`)
+  // The element tests and journeys are found by their paths in the folder of the step.
+  const filters = files.map((file) => (name === 'elements' ? file.slice(name.length + 1) : file))
+  return await working(`${name}: ${files.length} files`, async () => {
+    await step.prepare?.()
+    const { passed, failed, output } = await step.run(filters)
+    process.stdout.write(`${passed} passed, ${failed} failed, `)
+    if (failed > 0) console.log(`\n${output}`)
+    return outcomesOf(name)
+  })
+}
+
+/** Runs all proofs and returns the record. */
+async function record(commit: string): Promise<Evidence> {
+  const proofs = readProofs()
+  const files = [...new Set(proofs.map(({ file }) => file))]
+  const outcomes: Outcome[] = []
+  for (const step of new Set(files.map(stepOf)))
+    outcomes.push(
+      ...(await runStep(
+        step,
+        files.filter((file) => stepOf(file) === step),
+      )),
+    )
+  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string }
+  const browser = execFileSync(await ensureFastBrowser(), ['--version'], { encoding: 'utf8' }).trim()
+  const date = new Date().toISOString().slice(0, 10)
+  return { date, version, commit, browser, proofs: countsOf(proofs, outcomes) }
+}
+
+function write(evidence: Evidence): void {
+  writeFileSync(inProject(RECORD), `${JSON.stringify(evidence, null, 2)}\n`)
+  for (const [file, text] of Object.entries(pagesOf(evidence))) writeFileSync(inProject(file), text)
+}
+
+/** Prints what the record proves, and returns the exit code: 1 where a proof is not green. */
+function report({ proofs }: Evidence): number {
+  const missing = readProofs().filter(({ name }) => !isGreen(proofs[name]))
+  for (const { name, file } of missing) console.log(`not green: ${name} (test/${file})`)
+  const taken = readCriteria().filter((one) => judge(one, { proofs }).missing.length > 0)
+  if (taken.length > 0) console.log(`Claims without their proofs: ${taken.map(({ id }) => id).join(', ')}`)
+  console.log(`${Object.keys(proofs).length - missing.length} of ${readProofs().length} proofs are green.`)
+  return missing.length > 0 ? 1 : 0
+}
+
+await command(async () => {
+  const args = process.argv.slice(2)
+  if (args.some((arg) => arg !== '--write')) throw new Problem(USAGE)
+  const last = readEvidence()
+  if (args.includes('--write') && !last) throw new Problem(`There is no ${RECORD} yet: run npm run evidence.`)
+  const evidence =
+    args.includes('--write') && last
+      ? last
+      : await record(findCommit([RECORD, '.docs/*-report.md', '.docs/*-evidence.md']))
+  write(evidence)
+  return report(evidence)
+})
