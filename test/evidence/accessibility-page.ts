@@ -34,8 +34,7 @@ ${table(['Criteria', 'Conformance Level', 'Remarks and Explanations'], lines)}`
 What is proved about the accessibility of acct-elements, criterion by criterion. The tables have the structure of the template VPAT® 2.5 INT; the tests of the repository fill them in. Of ${wcag.length}
 criteria of WCAG, levels A and AA: ${totalsOf(wcag, evidence)}. [Accessibility](accessibility.md) has the known limits.
 
-${releaseText(evidence)}
-| Standard | In this report |
+${releaseText(evidence)}| Standard | In this report |
 |---|---|
 | Web Content Accessibility Guidelines 2.2 | level A: yes; level AA: yes; level AAA: no |
 | EN 301 549 V3.2.1 (2021-03) | yes |
@@ -53,14 +52,12 @@ frames of card vendors, Google, Apple and banks, are not part of the product.
 |---|---|
 | Supports | Each named test ran in this run, and none failed. Known exceptions are in the remark. |
 | Partially Supports | The same, for the part that the remark names. |
-| Does Not Support | Most of the product does not meet the criterion. No row claims it. |
+| Does Not Support | Most of the product does not meet the criterion. No row says so. |
 | Not Applicable | The product has nothing that the criterion is about. |
 | Not Evaluated | Only a person can decide, and none has; or a test of the proof did not pass in this run. |
 
 The template allows *Not Evaluated* for level AAA only. This report uses it for every level, so that no claim rests on less than a test. A buyer who needs the official form lets a person evaluate these
 rows; the remarks say what is open and which tests help. VPAT is a service mark of the Information Technology Industry Council, which has no part in this report.
 
-${tables.join('\n')}
-${proofsSection(criteria, sources)}
-${REGENERATED}`
+${tables.join('')}${proofsSection(criteria, sources)}${REGENERATED}`
 }

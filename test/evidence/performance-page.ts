@@ -33,7 +33,7 @@ export interface Soak {
 const VERDICTS: Readonly<Record<string, string>> = { ok: 'within the limit', over: '**above the limit**' }
 
 function benchText(bench: Bench | null): string {
-  if (!bench) return 'Not evaluated: `npm run bench` has not written `.docs/bench.json`.\n'
+  if (!bench) return 'Not evaluated: `npm run bench` has not written `.docs/bench.json`.\n\n'
   const { date, chromium, rounds, figures } = bench
   const withUnit = (number: number, unit: string): string => `${number}${unit === '' ? '' : ` ${unit}`}`
   const rows = figures.map(({ name, limit, measured, unit, verdict }) => [
@@ -69,16 +69,12 @@ export function performancePage(sources: Sources, bench: Bench | null, soak: Soa
 
 What tests and measurements show about the speed of acct-elements and what it leaves behind. Of ${promises.length} promises that tests can show: ${totalsOf(promises, evidence, promiseLevel)}.
 
-${releaseText(evidence)}
-The measurements below have dates of their own: they take longer than the tests, and describe the commit of their day.
+${releaseText(evidence)}The measurements below have dates of their own: they take longer than the tests, and describe the commit of their day.
 
-${promiseTables(promises, sources)}
-## Measured against limits
+${promiseTables(promises, sources)}## Measured against limits
 
-${benchText(bench)}
-## Measured over many mounts
+${benchText(bench)}## Measured over many mounts
 
 ${soakText(soak)}
-${proofsSection(promises, sources)}
-${REGENERATED}`
+${proofsSection(promises, sources)}${REGENERATED}`
 }

@@ -196,7 +196,17 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         'Security and privacy',
         'Content-Security-Policy, Trusted Types, origins, and every entry of the browser’s storage.',
       ),
+      documentPage(
+        'security-evidence',
+        'Evidence: security',
+        'The promises about security, each with the tests that prove it in a dated run.',
+      ),
       documentPage('accessibility', 'Accessibility', 'WCAG 2.2 AA: how it is tested, and the known limits.'),
+      documentPage(
+        'accessibility-report',
+        'Conformance report',
+        'WCAG 2.2 and EN 301 549, criterion by criterion, each with its proof or marked as not evaluated.',
+      ),
       documentPage(
         'browsers',
         'Browsers',
@@ -210,6 +220,11 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         ),
         more: measuredSections,
       },
+      documentPage(
+        'performance-evidence',
+        'Evidence: performance',
+        'Measured figures against their limits, and the tests about bytes and layout shifts.',
+      ),
       documentPage(
         'hostile',
         'On hostile pages',

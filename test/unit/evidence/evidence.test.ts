@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../evidence/judge.ts'
+import { countsOf, elementOutcomes, vitestOutcomes } from '../../evidence/outcomes.ts'
+import { pagesOf, readEvidence } from '../../evidence/pages.ts'
+import { type Claim, type Criterion, type Proof, readCriteria, readProofs } from '../../evidence/table.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const textOf = (file: string): string => readFileSync(resolve(root, file), 'utf8')
+
+describe('the table of proofs', () => {
+  const proofs = readProofs()
+
+  it('names tests that exist', () => {
+    const lost = proofs.filter(({ file, title }) => {
+      const path = `test/${file}`
+      return !existsSync(resolve(root, path)) || !textOf(path).includes(title)
+    })
+    expect(lost).toEqual([])
+  })
+
+  it('has each proof once, and only those that a criterion needs', () => {
+    const names = proofs.map(({ name }) => name).sort()
+    expect([...new Set(names)]).toEqual(names)
+    expect([...new Set(readCriteria().flatMap((one) => one.proofs))].sort()).toEqual(names)
+  })
+})
+
+describe('the table of criteria', () => {
+  const criteria = readCriteria()
+
+  it('has each id once in a report, and says what a person has to decide and why something does not apply', () => {
+    const ids = criteria.map(({ report, id }) => `${report} ${id}`)
+    expect(new Set(ids).size).toBe(ids.length)
+    const silent = criteria.filter(
+      ({ claim, remark }) => ['person', 'notApplicable', 'partly'].includes(claim) && remark === '',
+    )
+    expect(silent).toEqual([])
+  })
+
+  it('claims nothing without a proof', () => {
+    const bare = criteria.filter(
+      ({ claim, proofs }) => ['supports', 'partly'].includes(claim) && proofs.length === 0,
+    )
+    expect(bare).toEqual([])
+  })
+
+  it('has the 32 criteria of level A of WCAG 2.2, with the removed one, and the 24 of level AA', () => {
+    const count = (level: string): number =>
+      criteria.filter((one) => one.report === 'accessibility' && one.level === level).length
+    expect({ A: count('A'), AA: count('AA') }).toEqual({ A: 32, AA: 24 })
+  })
+})
+
+describe('the level of a criterion', () => {
+  const green = { passed: 2, failed: 0, skipped: 1 }
+  const red = { passed: 2, failed: 1, skipped: 0 }
+  const skipped = { passed: 0, failed: 0, skipped: 2 }
+  const criterionOf = (claim: Claim, proofs: readonly string[]): Criterion => ({
+    ...{ report: 'accessibility', table: '', id: '1', name: '', level: 'A', remark: '' },
+    ...{ claim, proofs },
+  })
+  const levelOf = (claim: Claim, ...names: string[]): string =>
+    judge(criterionOf(claim, names), { proofs: { green, red, skipped } }).level
+
+  it('is what it claims where all proofs are green, else Not Evaluated', () => {
+    expect({
+      green: levelOf('supports', 'green'),
+      'green in part': levelOf('partly', 'green'),
+      'green and red': levelOf('supports', 'green', 'red'),
+      'only skipped tests': levelOf('supports', 'skipped'),
+      'no run': levelOf('supports', 'other'),
+      'no proof': levelOf('supports'),
+      'not applicable': levelOf('notApplicable'),
+      'not applicable, red': levelOf('notApplicable', 'red'),
+      'for a person': levelOf('person', 'green'),
+      'by the standard': levelOf('always'),
+    }).toEqual({
+      green: 'Supports',
+      'green in part': 'Partially Supports',
+      'green and red': 'Not Evaluated',
+      'only skipped tests': 'Not Evaluated',
+      'no run': 'Not Evaluated',
+      'no proof': 'Not Evaluated',
+      'not applicable': 'Not Applicable',
+      'not applicable, red': 'Not Evaluated',
+      'for a person': 'Not Evaluated',
+      'by the standard': 'Supports',
+    })
+  })
+
+  it('counts the tests of a proof in the reports of both runners', () => {
+    const outcomes = [
+      ...vitestOutcomes({
+        testResults: [
+          {
+            name: '/home/one/test/unit/a.test.ts',
+            assertionResults: [
+              { fullName: 'color pairs are readable', status: 'passed' },
+              { fullName: 'color pairs are few', status: 'failed' },
+              { fullName: 'color pairs are readable too', status: 'pending' },
+            ],
+          },
+        ],
+      }),
+      ...elementOutcomes([
+        { file: 'areas/a.test.js', tests: [{ name: 'a dialog opens', status: 'passed' }] },
+      ]),
+    ]
+    const proofOf = (name: string, file: string, title: string): Proof => ({ name, file, title, shows: '' })
+    const proofs = [
+      proofOf('colors', 'unit/a.test.ts', 'are readable'),
+      proofOf('all', 'unit/a.test.ts', ''),
+      proofOf('dialog', 'elements/areas/a.test.tsx', 'opens'),
+      proofOf('none', 'elements/b.test.tsx', ''),
+    ]
+    expect(countsOf(proofs, outcomes)).toEqual({
+      colors: { passed: 1, failed: 0, skipped: 1 },
+      all: { passed: 1, failed: 1, skipped: 1 },
+      dialog: { passed: 1, failed: 0, skipped: 0 },
+      none: { passed: 0, failed: 0, skipped: 0 },
+    })
+  })
+})
+
+describe('the pages of evidence', () => {
+  it('are those of the last record and the tables (`npm run evidence -- --write` writes them)', () => {
+    const evidence = readEvidence()
+    expect(evidence).not.toBeNull()
+    for (const [file, text] of Object.entries(evidence ? pagesOf(evidence) : {}))
+      expect(textOf(file) === text, file).toBe(true)
+  })
+
+  it('take a claim back whose proof did not run', () => {
+    const evidence = readEvidence()
+    if (!evidence) throw new Error('no record')
+    const without = pagesOf({ ...evidence, proofs: {} })
+    const [report = ''] = Object.values(without)
+    const line = report.split('\n').find((one) => one.startsWith('| 1.4.12 '))
+    expect(line).toMatch(/\| Not Evaluated \|.*\*\*Not green in this run: `reflow`/)
+    expect(report.match(/\| Supports \|/g)).toHaveLength(2)
+  })
+})
