@@ -50,16 +50,18 @@ const accessibilityTree = {
 /** The sandbox of these tests; starts on first use. */
 let sandbox
 
+const startSandbox = () => {
+  sandbox ??= import('../../src/sandbox/serve.ts').then(({ serveSandbox }) =>
+    serveSandbox({ port: 0, dataDir: ':memory:', portal: 'http://localhost:4400' }),
+  )
+  return sandbox
+}
+
 /** Command `sandbox`: returns the origin of a sandbox, which differs from the pages' origin. */
 const servedSandbox = {
   name: 'acct-sandbox',
-  async executeCommand({ command }) {
-    if (command !== 'sandbox') return undefined
-    sandbox ??= import('../../src/sandbox/serve.ts').then(({ serveSandbox }) =>
-      serveSandbox({ port: 0, dataDir: ':memory:', portal: 'http://localhost:4400' }),
-    )
-    return (await sandbox).url
-  },
+  executeCommand: ({ command }) =>
+    command === 'sandbox' ? startSandbox().then(({ url }) => url) : undefined,
   async serverStop() {
     await (await sandbox)?.close()
   },
@@ -193,6 +195,27 @@ const vendorClients = {
       : undefined,
 }
 
+/** Folder with the source of Recurly.js (`npm run vendors -- --recurly-source`). */
+const recurlySource = process.env.ACCT_RECURLY_SOURCE
+/** The service of Recurly.js in these tests; starts on first use. */
+let recurly
+
+/** Command `recurly-service`: returns the address of our service for the real Recurly.js; empty for the stand-in. */
+const recurlyService = {
+  name: 'acct-recurly-service',
+  async executeCommand({ command }) {
+    if (command !== 'recurly-service') return undefined
+    if (!recurlySource) return ''
+    recurly ??= Promise.all([import('../vendors/recurly/serve.ts'), startSandbox()]).then(
+      ([{ serveRecurly }, { url }]) => serveRecurly(recurlySource, url),
+    )
+    return (await recurly).url
+  },
+  async serverStop() {
+    await (await recurly)?.close()
+  },
+}
+
 /** Whether this run is `npm run transcripts`. */
 const isStoring = Boolean(process.env.ACCT_TRANSCRIPTS)
 
@@ -321,6 +344,7 @@ export default {
     servedSandbox,
     insideFrames,
     vendorClients,
+    recurlyService,
     transcripts,
     storyMounts,
     embedPage,

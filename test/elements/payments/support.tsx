@@ -22,6 +22,12 @@ export const sandbox: string = await executeServerCommand('sandbox')
 const clients: VendorClients = await executeServerCommand('vendor-clients')
 export const realClients = clients.recurly || clients.stripe ? clients : null
 
+/**
+ * Address of our service for the real Recurly.js (`npm run vendors -- --recurly-source`); null for the stand-in. The
+ * client then behaves as the public key says, like the stand-in as the query of its script does.
+ */
+export const recurlyService = (await executeServerCommand<string>('recurly-service')) || null
+
 export const look: VendorLook = {
   text: 'rgb(20, 30, 40)',
   muted: 'rgb(90, 90, 90)',
@@ -48,7 +54,15 @@ const ALL_PROVIDERS = [
 export type Provider = (typeof ALL_PROVIDERS)[number]['provider']
 
 /** Vendors and the paths of their scripts: all stand-ins, or those with a real client. */
-export const PROVIDERS = ALL_PROVIDERS.filter(({ vendor }) => !realClients || realClients[vendor])
+export const PROVIDERS = ALL_PROVIDERS.filter(
+  ({ vendor }) => (!realClients || realClients[vendor]) && (recurlyService === null || vendor === 'recurly'),
+)
+
+/** Returns the settings of a Recurly.js that loads anew; `query` changes its behavior. */
+export const recurlySettings = (query: string): RecurlySettings =>
+  recurlyService === null
+    ? { publicKey: 'sandbox-recurly-geeni', scriptUrl: `${sandbox}/recurly/recurly.js?n=${query}` }
+    : { publicKey: `key${query.replace(/^[^&]*/, '')}`, scriptUrl: `${recurlyService}/recurly.js?n=${query}` }
 
 /**
  * Moves each script that leaves the page into another document: a browser runs a script only in the document
@@ -77,6 +91,11 @@ export function unloadRecurly(): () => void {
 const gateways = new Set<PaymentGateway>()
 
 let opened = 0
+
+interface RecurlySettings {
+  publicKey: string
+  scriptUrl: string
+}
 
 interface RecurlyScript {
   Recurly: new (options: object) => object
@@ -120,7 +139,7 @@ export async function open(
   const gateway = await loadGateway({
     provider,
     settings: realClients ?? {
-      recurly: { publicKey: 'sandbox-recurly-geeni', scriptUrl: address('recurly/recurly.js') },
+      recurly: recurlySettings(`${opened}${query}`),
       stripe: { publishableKey: 'pk_sandbox_geeni', scriptUrl: address('stripe/stripe.js') },
     },
     page: document,
