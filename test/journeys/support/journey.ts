@@ -45,6 +45,9 @@ const FAILED_REQUEST = /^Failed to load resource: /
 
 const VIOLATION = 'policy violation: '
 
+/** Folder of the real Recurly.js (`npm run vendors -- --recurly-source`), in place of its stand-in. */
+const RECURLY_SOURCE = process.env.ACCT_RECURLY_SOURCE
+
 /** Recurly.js writes style attributes, which the portal's policy ignores and reports (decision 0007). */
 const STYLE_WRITER = '/recurly/recurly.js'
 const STYLE_ERROR = /^Applying inline style violates /
@@ -104,7 +107,7 @@ const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
     })
     .extend('complaints', (): Complaints => ({ list: [], expected: [], warnings: [], open: new Set() }))
     .extend('secrets', ({ at }) => secretWatch(at))
-    .extend('fresh', async ({ browser, complaints, secrets }, { onCleanup }) => {
+    .extend('fresh', async ({ at, browser, complaints, secrets }, { onCleanup }) => {
       const opened: BrowserContext[] = []
       onCleanup(async () => {
         await Promise.all(opened.map((context) => context.close()))
@@ -116,6 +119,10 @@ const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
         await watch(context, complaints)
         await secrets.watch(context)
         await context.addInitScript(setSaveData)
+        if (RECURLY_SOURCE) {
+          const { routeRecurly } = await import('../../vendors/recurly/route.ts')
+          await routeRecurly(context, RECURLY_SOURCE, at.sandbox)
+        }
         return context
       }
     })

@@ -52,7 +52,10 @@ const EVENTS: Record<keyof AccountEvents, true> = {
 
 /** Calls with secrets in their bodies. */
 const SECRET_CALLS =
-  /\/authentication\/|\/vendors\/(tokens|challenges|stripe)|\/setup-?intent|\/resetPassword/i
+  /\/authentication\/|\/vendors\/(tokens|challenges|stripe|frames\/js)|\/setup-?intent|\/resetPassword/i
+
+/** Calls of the vendors whose ids are tokens; the second service is that of the real Recurly.js (test/vendors). */
+const VENDOR_IDS = /^\/vendors\/(stripe|frames\/js)\//
 
 /** Secret fields of such bodies; card numbers and codes come from the vendor calls and the inbox. */
 const FIELDS: readonly [name: RegExp, kind: Kind][] = [
@@ -221,7 +224,7 @@ export function secretWatch(at: Addresses): SecretWatch {
       const kind = FIELDS.find(([pattern]) => pattern.test(name))?.[1]
       if (kind) learn(kind, text)
       else if (name === 'token') learn(path.startsWith('/vendors') ? 'cardToken' : 'session', text)
-      else if (name === 'id' && path.startsWith('/vendors/stripe')) learn('cardToken', text)
+      else if (name === 'id' && VENDOR_IDS.test(path)) learn('cardToken', text)
     }
   }
   async function learnFrom(response: Response, path: string): Promise<void> {
@@ -229,6 +232,8 @@ export function secretWatch(at: Addresses): SecretWatch {
     const [, basic = ''] = /^Basic (.+)$/.exec((await sent.headerValue('authorization')) ?? '') ?? []
     const password = /^[^:]+:[^:]+:(.+)$/s.exec(Buffer.from(basic, 'base64').toString())?.[1]
     if (password) learn('password', password)
+    const isForm = (await sent.headerValue('content-type'))?.includes('form-urlencoded')
+    if (isForm) learnFields(Object.fromEntries(new URLSearchParams(sent.postData() ?? '')), path)
     for (const body of [sent.postData(), await response.text().catch(() => '')])
       try {
         learnFields(JSON.parse(body ?? ''), path)
@@ -264,16 +269,14 @@ export function secretWatch(at: Addresses): SecretWatch {
       learning.add(work)
       void work.finally(() => learning.delete(work))
     })
-    context.on('request', (request) => {
-      const url = request.url()
-      const isService = new URL(url).origin === at.sandbox
+    const see = (url: string): void => {
+      const isService = URL.canParse(url) && new URL(url).origin === at.sandbox
       seen.push({ place: isService ? 'service address' : 'address', text: url })
-    })
+    }
+    context.on('request', (request) => see(request.url()))
     context.on('console', (message) => seen.push({ place: 'console', text: message.text() }))
     context.on('weberror', (error) => seen.push({ place: 'error', text: String(error.error().stack) }))
-    context.on('page', (page) =>
-      page.on('framenavigated', (frame) => seen.push({ place: 'address', text: frame.url() })),
-    )
+    context.on('page', (page) => page.on('framenavigated', (frame) => see(frame.url())))
   }
 
   return {
