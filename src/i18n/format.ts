@@ -1,5 +1,11 @@
 import { parseMoment } from '../util/calendar.ts'
 
+/**
+ * Digits and calendar of every format. The digits of Intl differ by region and browser: Arabic messages, plan
+ * names, card numbers and codes have Latin ones, and one sentence has one kind.
+ */
+export const LATIN = { numberingSystem: 'latn', calendar: 'gregory' } as const
+
 const dates = new Map<string, Intl.DateTimeFormat>()
 const monies = new Map<string, Intl.NumberFormat>()
 const percents = new Map<string, Intl.NumberFormat>()
@@ -13,7 +19,7 @@ export function formatDate(moment: string | Date, locale: string): string {
   if (Number.isNaN(date.getTime())) return ''
   let format = dates.get(locale)
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+    format = new Intl.DateTimeFormat(locale, { ...LATIN, dateStyle: 'medium' })
     dates.set(locale, format)
   }
   return format.format(date)
@@ -28,7 +34,7 @@ export function formatMoney(cents: number, currency: string, locale: string): st
   let format = monies.get(key)
   if (!format) {
     if (!/^[A-Za-z]{3}$/.test(currency)) return `${(cents / 100).toFixed(2)} ${currency}`.trim()
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    format = new Intl.NumberFormat(locale, { ...LATIN, style: 'currency', currency })
     monies.set(key, format)
   }
   return format.format(cents / 100)
@@ -38,7 +44,7 @@ export function formatMoney(cents: number, currency: string, locale: string): st
 export function formatPercent(percent: number, locale: string): string {
   let format = percents.get(locale)
   if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'percent' })
+    format = new Intl.NumberFormat(locale, { ...LATIN, style: 'percent' })
     percents.set(locale, format)
   }
   return format.format(percent / 100)

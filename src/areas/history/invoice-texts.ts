@@ -1,6 +1,7 @@
 import { CARD_NAMES, cardType, maskedCard } from '../../domain/billing/card-type.ts'
 import { decimalOf } from '../../domain/billing/currency-digits.ts'
 import { type Invoice, type InvoiceStatus, invoiceStatus } from '../../domain/history/invoice.ts'
+import { LATIN } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
@@ -37,7 +38,12 @@ export function formatInvoiceAmount(
   const key = `${locale} ${code}`
   const format =
     formats.get(key) ??
-    new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+    new Intl.NumberFormat(locale, {
+      ...LATIN,
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+    })
   formats.set(key, format)
   const amount = format.format(invoiceTotal / 100)
   return amount.includes(code) ? amount : `${amount} ${code}`
@@ -58,4 +64,4 @@ export function methodText(invoice: Invoice, { t }: Pick<I18n, 't'>) {
 
 /** Returns whether numbers of a locale have a decimal comma. */
 export const hasDecimalComma = (locale: string): boolean =>
-  new Intl.NumberFormat(locale).format(1.5).includes(',')
+  new Intl.NumberFormat(locale, LATIN).format(1.5).includes(',')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from '../../../src/i18n/format.ts'
+import { formatDate, formatMoney, formatPercent } from '../../../src/i18n/format.ts'
 
 describe('an amount of money', () => {
   it.each([
@@ -28,4 +28,23 @@ describe('an amount of money', () => {
   it('follows the locale', () => {
     expect(formatMoney(123450, 'EUR', 'de')).toBe('1.234,50\u00a0€')
   })
+})
+
+describe('numbers and dates', () => {
+  // Intl has Arabic digits for Egypt and Saudi Arabia, Buddhist years for Thailand and Persian ones for Iran.
+  it.each(['ar', 'ar-EG', 'ar-SA', 'ar-AE', 'th-TH', 'fa-IR'])(
+    'have Latin digits and Gregorian years: %s',
+    (locale) => {
+      const shown = [
+        formatMoney(123_450, 'USD', locale),
+        formatDate('2031-04-09', locale),
+        formatPercent(17, locale),
+      ]
+      expect(shown.map((text) => text.replace(/[^\p{Number}]/gu, ''))).toEqual([
+        '123450',
+        expect.stringMatching(/^(?=.*2031)[0-9]+$/),
+        '17',
+      ])
+    },
+  )
 })

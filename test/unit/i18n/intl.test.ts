@@ -27,6 +27,12 @@ describe('Intl', () => {
     )
   })
 
+  it('gets the digits and the calendar of all formats', () => {
+    const formats = findAll(/\bIntl\.(?:Number|DateTime)Format\((?!'en')[^)]*\)/g)
+    expect(formats.length).toBeGreaterThan(5)
+    expect(formats.filter((code) => !/\bLATIN\b/.test(code))).toEqual([])
+  })
+
   it('gets no language of the browser past the check', () => {
     expect(sources.length).toBeGreaterThan(500)
     // `toLocaleLowerCase` and its like use the browser's language where a tag is missing.

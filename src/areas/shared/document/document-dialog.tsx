@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../../brand/brand.ts'
 import { directionOf } from '../../../i18n/direction.ts'
+import { LATIN } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { useAccount } from '../../../react/use-account.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -29,7 +30,7 @@ export interface DocumentDialogProps extends DocumentProps {
 
 /** Returns date, time and time zone: a document can be read anywhere. */
 export const momentText = (at: number, text: I18n): string =>
-  new Intl.DateTimeFormat(text.intlTag, { dateStyle: 'medium', timeStyle: 'long' }).format(at)
+  new Intl.DateTimeFormat(text.intlTag, { ...LATIN, dateStyle: 'medium', timeStyle: 'long' }).format(at)
 
 /** Shows a document to file; while it is open, the page prints the document only. Needs the messages `receipt`. */
 export function DocumentDialog({ onClose, ...document }: DocumentDialogProps): ReactNode {

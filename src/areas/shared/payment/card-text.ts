@@ -4,7 +4,7 @@ import { type DebtCharge, pastDueTotal } from '../../../domain/billing/past-due.
 import type { Invoice } from '../../../domain/history/invoice.ts'
 import { codeOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { isFree } from '../../../domain/plans/plan-codes.ts'
-import { formatMoney } from '../../../i18n/format.ts'
+import { formatMoney, LATIN } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import type { DebtPayment } from '../../../store/billing/billing.slice.ts'
 
@@ -31,7 +31,12 @@ export function expiryText(
   if (month === null || year === null || month < 1 || month > 12) return null
   const date = new Date(Date.UTC(year, month - 1))
   if (Number.isNaN(date.getTime())) return null
-  const format = new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(locale, {
+    ...LATIN,
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return format.format(date)
 }
 
