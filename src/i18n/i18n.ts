@@ -33,8 +33,11 @@ export interface I18n {
 
 export type { Section }
 
-/** Returns whether a message has placeholders, as all messages with plural forms do. */
+/** Returns whether a message has placeholders. */
 const isTemplate = (text: string): boolean => text.includes('{{')
+
+/** Returns whether a key is that of a plural form. One for a single number, such as Arabic two, needs no placeholder. */
+const isPlural = (key: string): boolean => /_(zero|one|two|few|many|other)$/.test(key)
 
 /**
  * A brand's messages, which replace those of the catalog (BRAND-13): in English, and loaded for other
@@ -77,12 +80,12 @@ export async function createI18n(
     )
     const merged: Messages = Object.assign({}, ...parts, own)
     const found = Object.entries(options.adapt?.(language, merged) ?? merged)
-    // A sign-in form has no messages with placeholders, so i18next loads with the first screen that needs it.
-    const withPlaceholders = found.filter(([, text]) => isTemplate(text))
-    if (withPlaceholders.length > 0) {
+    // A sign-in form has no such messages, so i18next loads with the first screen that needs it.
+    const toFill = found.filter(([key, text]) => isTemplate(text) || isPlural(key))
+    if (toFill.length > 0) {
       const { createTemplates } = await import('./templates.ts')
       templates ??= createTemplates()
-      templates.add(language, Object.fromEntries(withPlaceholders))
+      templates.add(language, Object.fromEntries(toFill))
     }
     messages.set(language, new Map([...(messages.get(language) ?? []), ...found]))
   }
