@@ -29,6 +29,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
             {...links}
             ref={control}
             type={isShown ? 'text' : 'password'}
+            dir="ltr"
             autoCapitalize="none"
             spellCheck={false}
             className={toggle ? besideToggle : controlStyle}

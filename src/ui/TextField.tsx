@@ -10,6 +10,7 @@ type NativeProps = Pick<
   | 'autoCapitalize'
   | 'spellCheck'
   | 'inputMode'
+  | 'dir'
   | 'disabled'
   | 'maxLength'
   | 'pattern'
@@ -24,7 +25,10 @@ export interface TextFieldProps extends FieldProps, NativeProps {
   inputClassName?: string
 }
 
-/** Renders a single-line text field. */
+/**
+ * Renders a single-line text field. `dir="ltr"` is for a value that right-to-left text around it must not turn,
+ * such as a code; an email or a phone number has it by its type.
+ */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, required, value, onChange, inputClassName, type = 'text', ...native } = props
   const control = useRef<HTMLInputElement>(null)
@@ -33,6 +37,7 @@ export function TextField(props: TextFieldProps): ReactNode {
     <Field label={label} {...(hint ? { hint } : {})} error={error} required={required}>
       {(links) => (
         <input
+          dir={type === 'text' ? undefined : 'ltr'}
           {...native}
           {...links}
           ref={control}

@@ -42,7 +42,7 @@ export function AddressFields({ text, address, problems, lists, onChange }: Addr
       value={address[name]}
       error={name === 'address2' ? undefined : problems[name]}
       onChange={(value) => onChange(name, value)}
-      {...(name === 'postalCode' && { autoCapitalize: 'characters', spellCheck: false })}
+      {...(name === 'postalCode' && { dir: 'ltr', autoCapitalize: 'characters', spellCheck: false })}
     />
   )
   return (

@@ -141,6 +141,7 @@ export function PromoCard(props: OrderViewProps): ReactNode {
           <TextField
             label={text.t('order.promoLabel')}
             name="promoCode"
+            dir="ltr"
             value={promo.typed}
             autoComplete="off"
             autoCapitalize="none"

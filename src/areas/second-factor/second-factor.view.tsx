@@ -93,6 +93,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
           name="one-time-code"
           autoComplete="one-time-code"
           inputMode="numeric"
+          dir="ltr"
           required
           inputClassName={codeInput}
           value={code}
