@@ -1,3 +1,5 @@
+import { INVISIBLE } from './bare-text.ts'
+
 /** A cell of a CSV file: text of the services or of a catalog, or a number in decimal digits. */
 export type CsvCell = string | { number: string }
 
@@ -6,7 +8,8 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * Returns rows as CSV (RFC 4180): CRLF after each row, quotes where a cell needs them. A text that a
- * spreadsheet would execute as a formula gets an apostrophe in front. Excel reads the file as UTF-8 because
+ * spreadsheet would execute as a formula gets an apostrophe in front. Cells lose invisible characters, such as the
+ * marks around a value in right-to-left text. Excel reads the file as UTF-8 because
  * of the byte order mark at its start.
  * @param hasDecimalComma Whether numbers have a decimal comma, and cells a semicolon between them, as
  *   spreadsheets expect where that is the custom.
@@ -18,7 +21,7 @@ export const csvOf = (rows: readonly (readonly CsvCell[])[], hasDecimalComma = f
 }
 
 function cellOf(cell: CsvCell, hasDecimalComma: boolean): string {
-  const text = typeof cell === 'string' ? cell : cell.number
+  const text = (typeof cell === 'string' ? cell : cell.number).replace(INVISIBLE, '')
   const isNumber = typeof cell !== 'string' && /^-?\d+(\.\d+)?$/.test(text)
   if (isNumber && hasDecimalComma) return text.replace('.', ',')
   const safe = !isNumber && FORMULA.test(text.trimStart() || text) ? `'${text}` : text

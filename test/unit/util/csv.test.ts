@@ -28,6 +28,7 @@ describe('csvOf', () => {
     ['a quote', 'the "new" one', '"the ""new"" one"'],
     ['a line break', 'one\ntwo', '"one\ntwo"'],
     ['outer spaces', ' N-1 ', '" N-1 "'],
+    ['nothing but the text of a right-to-left message', '\u2068Visa\u2069، \u20681111\u2069', 'Visa، 1111'],
   ])('quotes %s where needed', (_, value, expected) => {
     expect(cell(value)).toBe(expected)
   })
@@ -35,6 +36,7 @@ describe('csvOf', () => {
   it.each([
     ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
     ['+1', "'+1"],
+    ['\u2068+1\u2069', "'+1"],
     ['-1', "'-1"],
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { INVISIBLE } from '../../../util/bare-text.ts'
 import { featureText } from '../../shared/plan/feature-text.ts'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
 import { Reference, type ScreenTexts } from '../../shared/reference.view.tsx'
@@ -99,8 +100,8 @@ function featuresOf({ planConfig, recurlyPlanCode }: SubscriptionPlan, brand: Br
 function Failure(props: MigrationViewProps & { error: AcctError }): ReactNode {
   const { brand, text, accountName, error, onClose, onSignOut } = props
   const mail = new URLSearchParams({
-    subject: text.t('migration.mailSubject', { brand: brand.brandName }),
-    body: text.t('migration.mailBody', { name: accountName }),
+    subject: text.t('migration.mailSubject', { brand: brand.brandName }).replace(INVISIBLE, ''),
+    body: text.t('migration.mailBody', { name: accountName }).replace(INVISIBLE, ''),
   })
   return (
     <Dialog
