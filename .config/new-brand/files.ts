@@ -14,6 +14,9 @@ const TAGLINES: Readonly<Partial<Record<Language, Tagline>>> & { en: Tagline } =
   de: (name) => `Willkommen bei ${name}.`,
   it: (name) => `Ti diamo il benvenuto in ${name}.`,
   ja: (name) => `${name} へようこそ。`,
+  ar: (name) => `مرحبًا بك في ${name}.`,
+  nl: (name) => `Welkom bij ${name}.`,
+  pt: (name) => `Boas-vindas à ${name}.`,
 }
 
 const createCopy = ({ name, host }: NewBrand, language: Language): string =>

@@ -35,7 +35,7 @@ export function writeModules(): void {
 
 /** Throws a Problem for an invalid tag, and for a language that has a folder. */
 export function checkNew(tag: string | undefined): asserts tag is string {
-  const example = 'for example: npm run words -- new ar'
+  const example = 'for example: npm run words -- new pl'
   if (!tag) throw new Problem(`"new" needs the tag of a language, ${example}`)
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
   if (!/^[a-z]{2,3}$/.test(tag))

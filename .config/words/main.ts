@@ -5,7 +5,7 @@ import { checkWords } from './check-words.ts'
 import { createLanguage, readLanguages, writeModules } from './languages.ts'
 import { createUseCheck } from './use-check.ts'
 
-const USAGE = `npm run words -- new ar        creates a language: its folder and the brands' files, with the English texts
+const USAGE = `npm run words -- new pl        creates a language: its folder and the brands' files, with the English texts
 npm run words -- check [de]    lists what is wrong with the messages of some languages, or of all
 npm run words -- write         writes the modules that list the languages and their sections again`
 

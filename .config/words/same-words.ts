@@ -7,6 +7,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   es: ['Error', 'Plan'],
   fr: ['Code', 'Date'],
   it: ['Account', 'Password'],
+  nl: ['Account', 'Code', 'Code: {{code}}', 'Details', 'Status', '{{count}} camera'],
+  pt: ['Status'],
 }
 
 /** Returns whether a text may be the same in English and in another language; an address is no text. */

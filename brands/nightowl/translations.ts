@@ -8,4 +8,7 @@ export const translations: Brand['translations'] = {
   de: () => import('./copy.de.json', { with: { type: 'json' } }).then((module) => module.default),
   it: () => import('./copy.it.json', { with: { type: 'json' } }).then((module) => module.default),
   ja: () => import('./copy.ja.json', { with: { type: 'json' } }).then((module) => module.default),
+  ar: () => import('./copy.ar.json', { with: { type: 'json' } }).then((module) => module.default),
+  nl: () => import('./copy.nl.json', { with: { type: 'json' } }).then((module) => module.default),
+  pt: () => import('./copy.pt.json', { with: { type: 'json' } }).then((module) => module.default),
 }

@@ -10,4 +10,7 @@ export const catalogs: Readonly<Record<Locale, () => Promise<{ catalog: Catalog 
   de: () => import('./locales/de.ts'),
   it: () => import('./locales/it.ts'),
   ja: () => import('./locales/ja.ts'),
+  ar: () => import('./locales/ar.ts'),
+  nl: () => import('./locales/nl.ts'),
+  pt: () => import('./locales/pt.ts'),
 }

@@ -9,4 +9,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   de: 'Deutsch',
   it: 'Italiano',
   ja: '日本語',
+  ar: 'العربية',
+  nl: 'Nederlands',
+  pt: 'Português',
 }

@@ -79,12 +79,12 @@ function writeExported(design: Design): void {
 const guides = ['Add a tag', 'Add a language', 'Add a back-end call', 'Add an error code'].map(readGuide)
 const stepsOf = (title: string) => guides.find((guide) => guide.title === title)?.steps ?? []
 
-/** Writes an Arabic letter before each text of some catalogs, in place of a translation. */
+/** Writes a Polish letter before each text of some catalogs, in place of a translation. */
 function translate(paths: readonly string[]): void {
   for (const path of paths)
     writeFileSync(
       join(folder, path),
-      read(path).replaceAll(/^( *"[^"]+": ")(?!https?:|mailto:)/gm, '$1\u0627 '),
+      read(path).replaceAll(/^( *"[^"]+": ")(?!https?:|mailto:)/gm, '$1\u0105 '),
     )
 }
 
@@ -140,8 +140,8 @@ describe('the guides of .docs/contributing.md', () => {
         'npm test -- --only unit metadata routes',
       ],
       'Add a language': [
-        'npm run words -- new ar',
-        'npm run words -- check ar',
+        'npm run words -- new pl',
+        'npm run words -- check pl',
         'npm run reference',
         'npm test -- --only lint,types',
         'npm test -- --only unit i18n',
@@ -156,16 +156,16 @@ describe('the guides of .docs/contributing.md', () => {
   })
 
   it('create a language that lacks its translations alone', async () => {
-    const { code: exit, output } = await run(npm, ['run', '-s', 'words', '--', 'new', 'ar'])
+    const { code: exit, output } = await run(npm, ['run', '-s', 'words', '--', 'new', 'pl'])
     expect(exit, output).toBe(0)
     const paths = output.split('\n').filter((path) => path.endsWith('.json'))
     expect(paths).toEqual(
-      expect.arrayContaining(['src/i18n/locales/ar/common.json', `brands/${code}/copy.ar.json`]),
+      expect.arrayContaining(['src/i18n/locales/pl/common.json', `brands/${code}/copy.pl.json`]),
     )
     translate(paths)
-    expect(await run(npm, ['run', '-s', 'words', '--', 'check', 'ar'])).toEqual({
+    expect(await run(npm, ['run', '-s', 'words', '--', 'check', 'pl'])).toEqual({
       code: 0,
-      output: 'ar: 0 missing\nar: 0 unused\nar: 0 overlong\nar: 0 untranslated\n',
+      output: 'pl: 0 missing\npl: 0 unused\npl: 0 overlong\npl: 0 untranslated\n',
     })
   })
 
@@ -180,7 +180,7 @@ describe('the guides of .docs/contributing.md', () => {
     expect((await run('node', ['--input-type=module', '-e', script])).output).toContain('"acct-support"')
     const reference = read('.docs/reference.md')
     expect(reference).toContain('## `<acct-support>`')
-    expect(reference).toContain('`ar`')
+    expect(reference).toContain('`pl`')
     expect(reference).toContain('`maintenance`')
   })
 })

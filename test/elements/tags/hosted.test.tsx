@@ -2,6 +2,7 @@ import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-portal.ts'
 import { brands } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import { LANGUAGE_NAMES } from '../../../src/i18n/language-names.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { json } from '../../../stories/support/responses.ts'
 import { equal, find, named, ok, until } from '../support.tsx'
@@ -123,7 +124,8 @@ describe('the hosted portal', () => {
       },
       {
         label: 'Language',
-        languages: 'en English,es Español,fr Français,de Deutsch,it Italiano,ja 日本語',
+        languages:
+          'en English,es Español,fr Français,de Deutsch,it Italiano,ja 日本語,ar العربية,nl Nederlands,pt Português',
         height: 44,
       },
       'the choice',

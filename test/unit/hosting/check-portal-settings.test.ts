@@ -48,7 +48,7 @@ describe('readPortalSettings', () => {
     ],
     [{ brands, port: 80 }, 'port is not a setting'],
     [{ brands, brand: 'zenith' }, 'brand names the brand "zenith", which is not in "brands"'],
-    [{ brands, locale: 'pt' }, `locale must be one of ${LOCALES.join(', ')}`],
+    [{ brands, locale: 'ko' }, `locale must be one of ${LOCALES.join(', ')}`],
     [{ brands, sharedMaxAge: -1 }, 'sharedMaxAge must be 0 or more'],
     [{ brands, sharedMaxAge: '5' }, 'sharedMaxAge must be a number of seconds'],
     [{ brands, sites: { zenith: {} } }, 'sites.zenith names the brand "zenith", which is not in "brands"'],

@@ -122,7 +122,7 @@ describe('the first view of a tag', () => {
   it.each([
     [() => view('acct-none'), 'no tag "acct-none". It has acct-login'],
     [() => view('acct-login', { brand: '../acme' }), 'no brand "../acme". It has acme, zenith'],
-    [() => view('acct-login', { locale: 'pt' as 'en' }), 'no locale "pt". It has en'],
+    [() => view('acct-login', { locale: 'ko' as 'en' }), 'no locale "ko". It has en'],
     [
       () => view('acct-login', { locale: 'de' }),
       'returns nothing for views/0123abcd/acct-login.guest.acme.de.js',

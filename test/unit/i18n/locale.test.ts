@@ -22,7 +22,7 @@ describe('the locale', () => {
 
   it.each<[string, string | null, readonly string[]]>([
     ['a language without a catalog', null, ['tlh', 'en']],
-    ['a region of one', null, ['pt-BR', 'en-GB']],
+    ['a region of one', null, ['ko-KR', 'en-GB']],
     ['no language at all', null, []],
     ['what is no language', null, ['', 'x', '../../etc']],
     ['rubbish that was kept', '{"locale":"en"}', []],
@@ -33,7 +33,9 @@ describe('the locale', () => {
   })
 
   it.each<[readonly string[], string]>([
-    [['pt-BR', 'es-ES', 'en'], 'es'],
+    [['ko-KR', 'es-ES', 'en'], 'es'],
+    [['pt-PT', 'en'], 'pt'],
+    [['ar-EG', 'en'], 'ar'],
     [['tlh', 'ko', 'ja-JP'], 'ja'],
     [['', '../../etc', 'not a tag', 'fr'], 'fr'],
     [['de-DE@posix', 'en'], 'de'],
@@ -72,7 +74,7 @@ describe('the locale', () => {
   it('from storage takes precedence over the browser unless it is invalid', () => {
     expect(detectLocale('en-GB', ['fr-CA'])).toEqual({ locale: 'en', language: 'en', region: 'GB' })
     expect(detectLocale('not a tag', ['fr-CA'])).toEqual({ locale: 'fr', language: 'fr', region: 'CA' })
-    expect(detectLocale('not a tag', ['pt-BR'])).toEqual({ locale: 'en', language: 'pt', region: 'BR' })
+    expect(detectLocale('not a tag', ['ko-KR'])).toEqual({ locale: 'en', language: 'ko', region: 'KR' })
   })
 
   it.each([

@@ -52,6 +52,12 @@ describe('messages', () => {
     expect(text.t('myPlan.pause.pending', { count })).toBe(expected)
   })
 
+  it('use a plural form that names its number in words', async () => {
+    const arabic = await createI18n({ locale: 'ar', copy: {} })
+    const shown = [0, 1, 2, 3, 11, 100].map((count) => arabic.t('myPlan.retention.days', { count }))
+    expect(shown).toEqual(['0 يوم', 'يوم واحد', 'يومان', '3 أيام', '11 يومًا', '100 يوم'])
+  })
+
   it('without plural forms are the same for any count', () => {
     expect(text.t('myPlan.deviceCount', { count: 1, max: 5 })).toBe('1 of 5 Devices')
     expect(text.t('myPlan.deviceCount', { count: 3, max: 5 })).toBe('3 of 5 Devices')
@@ -94,7 +100,7 @@ describe('a change of language', () => {
     const stop = i18n.subscribe(() => {
       notified += 1
     })
-    await i18n.setLocale('pt-BR')
+    await i18n.setLocale('ko-KR')
     await i18n.setLocale('not a tag')
     expect({ locale: i18n.locale, notified }).toEqual({ locale: 'en', notified: 0 })
     stop()

@@ -64,7 +64,7 @@ describe('the account of a brand in a document', () => {
   )
 
   it.each([
-    [['pt-BR', 'es-MX', 'en'], 'es', 'es-MX', ['fr']],
+    [['ko-KR', 'es-MX', 'en'], 'es', 'es-MX', ['fr']],
     [['ko-KR', 'fr-CA'], 'fr', 'fr-CA', ['ko-KR', 'fr-CA']],
     [['en-GB', 'fr-CA', '@posix'], 'en', 'en-GB', ['fr-CA']],
     [['tlh'], 'en', 'en', ['fr']],

@@ -54,7 +54,7 @@ it('names brand, language, key and placeholder of each message that does not app
       'brand.tagline': 'Welcome',
     },
     de: { 'footer.termsUrl': 'www.acme.example' },
-    pt: { 'signIn.submit': 'Entrar' },
+    ko: { 'signIn.submit': '로그인' },
   }
   const { error } = await report({
     ...LOCAL,
@@ -63,7 +63,7 @@ it('names brand, language, key and placeholder of each message that does not app
   } as GivenSettings)
   const start = 'acct-elements: settings of "visi": copy.'
   expect(error).toEqual([
-    `${start}pt is not a language of the catalog; it has ${LOCALES.join(', ')}`,
+    `${start}ko is not a language of the catalog; it has ${LOCALES.join(', ')}`,
     `${start}en["signIn.sumbit"] is not a message of the catalog; docs/messages.md of the package lists all`,
     `${start}en["myPlan.renewal.renews"] has the placeholder {{day}}, which the message of the catalog does not have; use {{date}}`,
     `${start}de["footer.termsUrl"] must be an https: address`,
@@ -72,7 +72,7 @@ it('names brand, language, key and placeholder of each message that does not app
 
 it('names each language of a tag for which the build has no texts, once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const elements = ['de-AT', 'pt-BR', '', 'not a tag'].map((locale) => ({
+  const elements = ['de-AT', 'ko-KR', '', 'not a tag'].map((locale) => ({
     localName: 'acct-login',
     getAttribute: () => locale,
   }))
@@ -80,7 +80,7 @@ it('names each language of a tag for which the build has no texts, once', async 
   for (const _brand of [1, 2]) await report(LOCAL, 'http://localhost:5173', [...elements, other])
   const end = `showing "en"; this build has ${LOCALES.join(', ')}`
   expect(warn.mock.calls).toEqual([
-    [`acct-elements: no texts in "pt-BR", ${end}`, elements[1]],
+    [`acct-elements: no texts in "ko-KR", ${end}`, elements[1]],
     [`acct-elements: no texts in "not a tag", ${end}`, elements[3]],
   ])
 })

@@ -15,7 +15,9 @@ describe('Apple’s button', () => {
     for (const [tag, locale] of [
       ['de', 'de_DE'],
       ['pt-BR', 'pt_BR'],
-      ['pt', 'pt_PT'],
+      ['pt', 'pt_BR'],
+      ['pt-PT', 'pt_PT'],
+      ['pt-AO', 'pt_BR'],
       ['fr-CH', 'fr_FR'],
       ['en', 'en_US'],
       ['en-GB', 'en_GB'],
