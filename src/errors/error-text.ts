@@ -1,9 +1,11 @@
+import { isolate } from '../i18n/direction.ts'
 import type { MessageKey, MessageValues } from '../i18n/keys.ts'
 import type { AcctError } from './acct-error.ts'
 import { describeError, type ErrorArea, type ErrorRows } from './error-table.ts'
 
 /** The part of `I18n` that translates message keys. */
 interface Translator {
+  readonly locale: string
   t(key: MessageKey, values?: MessageValues): string
 }
 
@@ -15,7 +17,7 @@ export interface ErrorText {
 }
 
 /**
- * Returns an error's texts for the screen: the server's text, as plain text, only where the table prefers it.
+ * Returns an error's texts for the screen: the server's text, which is English, only where the table prefers it.
  * A title that repeats the message is left out.
  */
 export function errorText(
@@ -25,7 +27,7 @@ export function errorText(
   values?: MessageValues,
 ): ErrorText {
   const { title: key, message: messageKey, detail, help } = describeError(error, area)
-  const message = detail ?? text.t(messageKey, values)
+  const message = detail === undefined ? text.t(messageKey, values) : isolate(detail, text.locale)
   const title = key && text.t(key, values)
   return {
     ...(title && lettersOf(title) !== lettersOf(message) && { title }),

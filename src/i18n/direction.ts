@@ -19,6 +19,13 @@ export function directionOf(locale: string): Direction {
   return direction
 }
 
+/**
+ * Returns a text that keeps its own direction inside a text of a locale: an email, an amount or a sentence of the
+ * services. The characters are those of a `bdi` element, which a title or a label cannot contain.
+ */
+export const isolate = (text: string, locale: string): string =>
+  directionOf(locale) === 'rtl' ? `\u2068${text}\u2069` : text
+
 function detectDirection(locale: string): Direction {
   if (RIGHT_TO_LEFT.test(locale)) return 'rtl'
   const intl: LocaleWithText = new Intl.Locale(locale)

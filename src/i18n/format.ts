@@ -37,8 +37,15 @@ export function formatMoney(cents: number, currency: string, locale: string): st
     format = new Intl.NumberFormat(locale, { ...LATIN, style: 'currency', currency })
     monies.set(key, format)
   }
-  return format.format(cents / 100)
+  return keepSymbol(format.format(cents / 100))
 }
+
+/**
+ * Returns an amount whose symbol stays one word. Right-to-left formats start with a mark; in them the dollar sign
+ * of `US$` would move to the other side of its letters.
+ */
+const keepSymbol = (amount: string): string =>
+  amount.startsWith('\u200f') ? amount.replace(/\p{L}\p{Sc}/u, '$&\u200e') : amount
 
 /** Formats whole percent, such as "17%". */
 export function formatPercent(percent: number, locale: string): string {

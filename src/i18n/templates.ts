@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import type { Messages } from './catalog.ts'
-import { directionOf } from './direction.ts'
+import { isolate } from './direction.ts'
 import type { MessageValues } from './keys.ts'
 import type { Locale } from './locale.ts'
 
@@ -11,16 +11,12 @@ export interface Templates {
   fill(locale: Locale, key: string, values: MessageValues): string
 }
 
-/**
- * Returns values whose own direction does not mix with that of right-to-left text around them: an email, an
- * amount or a card number stays as it is. The characters are those of a `bdi` element, which a title or a
- * label cannot contain.
- */
-const isolated = (values: MessageValues): MessageValues =>
+/** Returns values whose own direction does not mix with that of right-to-left text around them. */
+const isolated = (values: MessageValues, locale: Locale): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? `\u2068${value}\u2069` : value,
+      typeof value === 'string' ? isolate(value, locale) : value,
     ]),
   )
 
@@ -40,8 +36,7 @@ export function createTemplates(): Templates {
   return {
     add: (locale, messages) => instance.addResources(locale, 'translation', messages),
     fill(locale, key, values) {
-      const filled = directionOf(locale) === 'rtl' ? isolated(values) : values
-      return instance.t(key, { lng: locale, ...filled, nest: false })
+      return instance.t(key, { lng: locale, ...isolated(values, locale), nest: false })
     },
   }
 }

@@ -112,7 +112,11 @@ export function Menu({ label, items, variant = 'name', align = 'end' }: MenuProp
           setOpened(event.key === 'ArrowUp' ? 'last' : 'first')
         }}
       >
-        {variant === 'name' && <span className={name}>{label}</span>}
+        {variant === 'name' && (
+          <span className={name}>
+            <bdi>{label}</bdi>
+          </span>
+        )}
         <Icon name={variant === 'dots' ? 'dots' : 'chevronDown'} />
       </button>
       {isOpen && (

@@ -26,8 +26,8 @@ export interface TextFieldProps extends FieldProps, NativeProps {
 }
 
 /**
- * Renders a single-line text field. `dir="ltr"` is for a value that right-to-left text around it must not turn,
- * such as a code; an email or a phone number has it by its type.
+ * Renders a single-line text field. Its text has the direction of the typed letters, an email or a phone number runs
+ * from left to right. `dir="ltr"` is for other values of digits and marks, such as a code.
  */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, required, value, onChange, inputClassName, type = 'text', ...native } = props
@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps): ReactNode {
     <Field label={label} {...(hint ? { hint } : {})} error={error} required={required}>
       {(links) => (
         <input
-          dir={type === 'text' ? undefined : 'ltr'}
+          dir={type === 'text' ? 'auto' : 'ltr'}
           {...native}
           {...links}
           ref={control}

@@ -2,9 +2,9 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { motion, space } from '../theme/layout.ts'
 
-/** Selector of a left-to-right control in right-to-left text: its value aligns with the label. */
-export const latinValue = {
-  ':where([dir="rtl"]) &:where([dir="ltr"])': { textAlign: 'end' },
+/** Selector of a control in right-to-left text whose value has its own direction: it aligns with the label. */
+export const ownDirection = {
+  ':where([dir="rtl"]) &:where([dir])': { textAlign: 'right' },
 } as const
 
 export const field = style({ display: 'grid', gap: '6px' })
@@ -43,7 +43,7 @@ export const control = style({
     '&:disabled': { background: vars.color.sunken, color: vars.color.muted, cursor: 'not-allowed' },
     '&::placeholder': { color: vars.color.muted, opacity: 1 },
     '&:autofill': autofill,
-    ...latinValue,
+    ...ownDirection,
   },
 })
 

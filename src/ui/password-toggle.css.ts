@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { space } from '../theme/layout.ts'
-import { autofill, control, latinValue } from './field.css.ts'
+import { autofill, control, ownDirection } from './field.css.ts'
 
 /**
  * Frame around the input and the button, which share one border;
@@ -35,7 +35,7 @@ export const besideToggle = style({
   outline: 'none',
   selectors: {
     '&:autofill': autofill,
-    ...latinValue,
+    ...ownDirection,
   },
 })
 

@@ -38,7 +38,9 @@ function PlanFacts({ text, plan, currency }: { text: I18n; plan: PlanCard; curre
     <>
       <h2 className={css.factsTitle}>{text.t('billing.plan')}</h2>
       <p className={css.planLine}>
-        <span className={css.planName}>{plan.name}</span>
+        <span className={css.planName}>
+          <bdi>{plan.name}</bdi>
+        </span>
         {amount !== undefined && (
           <span className={css.planPrice}>
             {[formatMoney(amount, currency, text.intlTag), suffix && text.has('offer') && text.t(suffix)]

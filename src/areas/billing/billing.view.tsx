@@ -197,7 +197,9 @@ function FormAlert(props: AlertText & { text: I18n }): ReactNode {
       {others.length > 0 && (
         <ul className={css.problems}>
           {others.map((detail) => (
-            <li key={detail}>{detail}</li>
+            <li key={detail}>
+              <bdi>{detail}</bdi>
+            </li>
           ))}
         </ul>
       )}

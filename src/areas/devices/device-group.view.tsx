@@ -144,7 +144,9 @@ const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): ReactNode {
         <DeviceIcon kind={deviceKind(device.model)} />
       </span>
       <span className={cardCss.text}>
-        <span className={cardCss.name}>{`${name} `}</span>
+        <span className={cardCss.name}>
+          <bdi>{`${name} `}</bdi>
+        </span>
         <span className={cardCss.detail}>
           {change ? (
             <span className={change === 'added' ? cardCss.added : cardCss.removed}>

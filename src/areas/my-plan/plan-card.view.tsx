@@ -198,7 +198,9 @@ function DeviceList({ devices, text, replace }: DeviceListProps): ReactNode {
     const content = (
       <>
         <DeviceIcon kind={deviceKind(device.model)} />
-        <span className={own.deviceName}>{device.name || text.t('device.unnamed')}</span>
+        <span className={own.deviceName}>
+          <bdi>{device.name || text.t('device.unnamed')}</bdi>
+        </span>
       </>
     )
     const button = replace?.(device, content)

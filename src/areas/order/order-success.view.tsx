@@ -32,7 +32,7 @@ export function OrderSuccess({ text, receipt, charges, debt, onDone }: OrderSucc
   const facts = [
     [text.t('order.thanksPlan'), plan],
     ...chargeFacts(charges, receipt, text),
-    [text.t('order.promotion'), promotion],
+    [text.t('order.promotion'), promotion && <bdi key="promotion">{promotion}</bdi>],
   ]
   return (
     <Dialog

@@ -68,11 +68,15 @@ function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
           {shown.map(({ pepperDeviceId, model, name }) => (
             <li key={pepperDeviceId} className={sections.device}>
               <DeviceIcon kind={deviceKind(model)} />
-              <span className={sections.deviceName}>{name || text.t('order.unnamed')}</span>
+              <span className={sections.deviceName}>
+                <bdi>{name || text.t('order.unnamed')}</bdi>
+              </span>
             </li>
           ))}
           {devices.length > shown.length && (
-            <li className={sections.device}>{`+${devices.length - shown.length}`}</li>
+            <li className={sections.device}>
+              <bdi>{`+${devices.length - shown.length}`}</bdi>
+            </li>
           )}
         </ul>
       )}

@@ -113,7 +113,9 @@ function BilledTo({ text, info }: { text: I18n; info: BillingInfo | undefined })
       {lines ? (
         <address className={css.lines}>
           {lines.map((line) => (
-            <div key={line}>{line}</div>
+            <div key={line}>
+              <bdi>{line}</bdi>
+            </div>
           ))}
         </address>
       ) : (

@@ -51,7 +51,7 @@ export function ChoiceBar(props: ChoiceBarProps): ReactNode {
         {choice ? (
           <>
             <span className={css.name} id={id}>
-              {choice.name}
+              <bdi>{choice.name}</bdi>
             </span>
             {choice.replaces && <span className={css.replaces}>{choice.replaces}</span>}
             <span className={css.cost} id={costId}>

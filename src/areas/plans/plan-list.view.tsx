@@ -114,7 +114,7 @@ const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode {
       {tile.isPopular && <p className={tileCss.ribbon}>{text.t('offer.popular')}</p>}
       <div className={tileCss.head}>
         <h3 className={tileCss.name} id={id}>
-          {plan.name}
+          <bdi>{plan.name}</bdi>
         </h3>
         {status === 'current' && <Badge tone="success">{text.t('offer.current')}</Badge>}
         {status === 'pending' && <Badge tone="info">{text.t('offer.pending')}</Badge>}

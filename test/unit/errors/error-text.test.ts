@@ -193,6 +193,12 @@ describe('the text of an error', () => {
   })
 })
 
+it('of the services keeps its direction in right-to-left text', async () => {
+  const text = await createI18n({ locale: 'ar', copy: {}, sections: [] })
+  const error = new AcctError('invalidLogin', { detail: 'Invalid username or password.' })
+  expect(errorText(error, 'sign-in', text).message).toBe('\u2068Invalid username or password.\u2069')
+})
+
 describe('an alert', () => {
   const text = { t: (key: string) => key }
 

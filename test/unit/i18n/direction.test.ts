@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { directionOf } from '../../../src/i18n/direction.ts'
-import { LOCALES, type Locale } from '../../../src/i18n/locale.ts'
+import { createI18n } from '../../../src/i18n/i18n.ts'
+import { LOCALES } from '../../../src/i18n/locale.ts'
 import { createTemplates } from '../../../src/i18n/templates.ts'
-
-/** Casts a locale that has no catalog yet. */
-const locale = (tag: string) => tag as Locale
 
 describe('the direction of a locale', () => {
   afterEach(() => vi.unstubAllGlobals())
@@ -40,12 +38,19 @@ describe('the direction of a locale', () => {
 describe('values inside a message', () => {
   const templates = createTemplates()
   const messages = { 'a.card': '{{card}}, {{count}}' }
-  for (const tag of ['en', 'ar']) templates.add(locale(tag), messages)
+  for (const tag of ['en', 'ar'] as const) templates.add(tag, messages)
 
   it('keep their own direction in right-to-left text', () => {
-    expect(templates.fill(locale('ar'), 'a.card', { card: '+1 (555) 010', count: 2 })).toBe(
+    expect(templates.fill('ar', 'a.card', { card: '+1 (555) 010', count: 2 })).toBe(
       '\u2068+1 (555) 010\u2069, 2',
     )
+  })
+
+  it('of a list do not turn its order', async () => {
+    const text = await createI18n({ locale: 'ar', copy: {} })
+    // Without a letter between the names, their isolated list would run from left to right.
+    for (const key of ['myPlan.join', 'order.join', 'effect.join'] as const)
+      expect(text.t(key, { list: 'Hall', next: 'Attic' })).toBe('\u200f\u2068Hall\u2069، \u2068Attic\u2069')
   })
 
   it('have no marks in left-to-right text', () => {

@@ -30,6 +30,14 @@ describe('an amount of money', () => {
   })
 })
 
+describe('an amount in right-to-left text', () => {
+  it('keeps a symbol of letters and a sign together', () => {
+    expect(formatMoney(999, 'USD', 'ar')).toBe('\u200f9.99\u00a0US$\u200e')
+    expect(formatMoney(999, 'EUR', 'ar')).toBe('\u200f9.99\u00a0€')
+    expect(formatMoney(999, 'USD', 'pt')).toBe('US$\u00a09,99')
+  })
+})
+
 describe('numbers and dates', () => {
   // Intl has Arabic digits for Egypt and Saudi Arabia, Buddhist years for Thailand and Persian ones for Iran.
   it.each(['ar', 'ar-EG', 'ar-SA', 'ar-AE', 'th-TH', 'fa-IR'])(

@@ -32,7 +32,7 @@ function linesOf(...lines: (string | undefined)[]): ReactNode {
     known.length > 0 &&
     known.map((line) => (
       <span key={line} className={css.line}>
-        {line}
+        <bdi>{line}</bdi>
       </span>
     ))
   )

@@ -104,7 +104,9 @@ function Choice(props: ReplaceViewProps & { choice: Device; isFirst: boolean }):
         <DeviceIcon kind={deviceKind(choice.model)} />
       </span>
       <span className={css.text}>
-        <span className={css.name}>{`${name} `}</span>
+        <span className={css.name}>
+          <bdi>{`${name} `}</bdi>
+        </span>
         <span className={css.detail}>{`${choice.model ?? ''} `}</span>
         {isLike && <span className={css.like}>{text.t('replace.sameModel')}</span>}
       </span>
