@@ -4,7 +4,6 @@ import { basename, delimiter, join } from 'node:path'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { run, tail } from '../../demo/setup/run.mjs'
 import { Problem, working } from '../../demo/setup/say.mjs'
-import { BROWSER } from '../browser.mjs'
 
 /** The programs of each engine: environment variable, usual places, Debian's package. */
 const PROGRAMS = {
@@ -36,7 +35,7 @@ const PROGRAMS = {
  */
 export const FIREFOX_PREFS = {
   // The sandbox hides the folder of the tests' fonts (fonts.conf) from pages, which then have none.
-  'security.sandbox.content.read_path_whitelist': `${inProject('node_modules/@expo-google-fonts/arimo')}/`,
+  'security.sandbox.content.read_path_whitelist': `${inProject('node_modules/@expo-google-fonts')}/`,
   'intl.accept_languages': 'en-US, en',
   'dom.disable_open_during_load': true,
   'network.cookie.cookieBehavior': 5,
@@ -44,9 +43,6 @@ export const FIREFOX_PREFS = {
   // As on phones, so that a page has the whole width.
   'ui.useOverlayScrollbars': 1,
 }
-
-/** Environment of Firefox and WebKit, with the font of all tests. */
-export const ENGINE_ENV = { ...BROWSER.env, FONTCONFIG_FILE: inProject('test/engines/fonts.conf') }
 
 /** The programs that each engine needs. */
 export const ENGINES = { firefox: ['firefox'], webkit: ['driver', 'browser', 'display'] }

@@ -1,13 +1,14 @@
 // Firefox over WebDriver BiDi, by Puppeteer.
 import { chromeLauncher } from '@web/test-runner-chrome'
-import { ENGINE_ENV, FIREFOX_PREFS } from './browsers.mjs'
+import { BROWSER } from '../browser.mjs'
+import { FIREFOX_PREFS } from './browsers.mjs'
 
 /** Returns Puppeteer's launch options for the Firefox at `path`. */
 export const firefoxOptions = (path) => ({
   browser: 'firefox',
   executablePath: path,
   headless: true,
-  env: ENGINE_ENV,
+  env: BROWSER.env,
   extraPrefsFirefox: FIREFOX_PREFS,
 })
 

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { inProject } from '../../demo/setup/paths.mjs'
+import { BROWSER } from '../browser.mjs'
 import { freePort } from '../fixtures/free-port.ts'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
-import { ENGINE_ENV } from './browsers.mjs'
 
 /** Names of keys to the code points of the protocol. */
 const KEYS = {
@@ -171,7 +171,7 @@ export class WebKit {
   async #startDriver() {
     const port = await freePort()
     const env = {
-      ...ENGINE_ENV,
+      ...BROWSER.env,
       DISPLAY: this.#display,
       XDG_CONFIG_HOME: narrowWindows(),
       GTK_A11Y: 'none',

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ENGINE_ENV, FIREFOX_PREFS } from '../browsers.mjs'
+import { BROWSER } from '../../browser.mjs'
+import { FIREFOX_PREFS } from '../browsers.mjs'
 import { openSession } from './bidi.mjs'
 import { readTree } from './firefox-tree.mjs'
 import { fromFirefox } from './nodes.ts'
@@ -36,7 +37,7 @@ async function launch(path) {
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
   // Scripts with the browser's own privileges read the accessibility tree.
   const program = spawn(path, [...args, '--remote-allow-system-access', 'about:blank'], {
-    env: ENGINE_ENV,
+    env: BROWSER.env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise((resolve) => program.once('exit', resolve))

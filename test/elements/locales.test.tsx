@@ -1,6 +1,7 @@
 import { setViewport } from '@web/test-runner-commands'
-import { PSEUDO_LOCALES, type PseudoLocale } from '../../.config/pseudo-locale.ts'
+import { PSEUDO_LOCALES } from '../../.config/pseudo-locale.ts'
 import { list as carousel } from '../../src/areas/plans/carousel.css.ts'
+import type { StoryLocale } from '../../stories/support/story-locale.ts'
 import { showLocale } from '../../stories/support/story-texts.ts'
 import { findCrowding } from '../fixtures/crowding.ts'
 import { findOverflows } from '../fixtures/overflows.ts'
@@ -13,10 +14,16 @@ import { emulate, equal, find, unmount } from './support.tsx'
 const SHORT = /^(Shell\/Portal|Embed|Areas\/(My Plan|Plans|Order|Billing|Devices|History)) /
 
 const shown = isSweep ? stories : stories.filter(({ name }) => SHORT.test(name))
+/**
+ * The locales, with the widths of a sweep: no European language has longer texts than `en-XA`, and Arabic has real
+ * right-to-left ones, with plural forms and isolated values.
+ */
+const LOCALES: readonly (readonly [StoryLocale, readonly number[]])[] = [
+  ...PSEUDO_LOCALES.map((locale) => [locale, [360, 1280]] as const),
+  ['ar', [360, 768, 1280]],
+]
 /** The stories of a locale: each story in a sweep, else one locale for each story in turn. */
-const shownIn = (locale: PseudoLocale) =>
-  shown.filter((_, at) => isSweep || PSEUDO_LOCALES.indexOf(locale) === at % PSEUDO_LOCALES.length)
-const widths = isSweep ? [360, 1280] : [360]
+const shownIn = (index: number) => shown.filter((_, at) => isSweep || index === at % LOCALES.length)
 
 /** The button of a menu shortens such a name with an ellipsis. */
 const SHORTENED = /Menu LongName$/
@@ -30,8 +37,8 @@ function stackCarousel(shadow: ShadowRoot): void {
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
 }
 
-for (const locale of PSEUDO_LOCALES)
-  for (const width of widths)
+for (const [index, [locale, widths]] of LOCALES.entries())
+  for (const width of isSweep ? widths : [360])
     describe(`in ${locale} no text is cut or overlaps, and nothing leaves its root, ${width} px`, () => {
       before(async () => {
         await showLocale(locale)
@@ -44,7 +51,7 @@ for (const locale of PSEUDO_LOCALES)
       })
       afterEach(unmount)
 
-      for (const story of shownIn(locale))
+      for (const story of shownIn(index))
         it(story.name, () => {
           const shadow = mountStory(story)
           const root = find(shadow, '[lang]')
