@@ -29,7 +29,7 @@ export function OrderSuccess({ text, receipt, charges, debt, onDone }: OrderSucc
   const plan = planHeading({ name: receipt.planName, billingCycle }, 'order', text)
   const shown = shownText(charges, receipt, text)
   const promotion = promo && (promo.description ? `${promo.code}: ${promo.description}` : promo.code)
-  const facts = [
+  const facts: (readonly [name: string, value: ReactNode])[] = [
     [text.t('order.thanksPlan'), plan],
     ...chargeFacts(charges, receipt, text),
     [text.t('order.promotion'), promotion && <bdi key="promotion">{promotion}</bdi>],

@@ -124,8 +124,9 @@ describe('the hosted portal', () => {
       },
       {
         label: 'Language',
-        languages:
-          'en English,es Español,fr Français,de Deutsch,it Italiano,ja 日本語,ar العربية,nl Nederlands,pt Português',
+        languages: Object.entries(LANGUAGE_NAMES)
+          .map(([locale, name]) => `${locale} ${name}`)
+          .join(),
         height: 44,
       },
       'the choice',
