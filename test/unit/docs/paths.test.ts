@@ -10,7 +10,7 @@ const everyDocument = [...documents, 'CHANGELOG.md', ...decisions]
 
 /** A path in code style, besides the examples of a new brand, tag, language and call. */
 const PATH =
-  /`((?!brands\/acme|src\/areas\/support|elements\/acct-support|src\/i18n\/locales\/ar|src\/\w+\/\w+\/device-names)(?:src|elements|brands|demo|stories|test|\.config|\.docs|\.storybook)\/[\w./-]+)`/g
+  /`((?!brands\/acme|src\/areas\/support|elements\/acct-support|src\/i18n\/locales\/pl|src\/\w+\/\w+\/device-names)(?:src|elements|brands|demo|stories|test|\.config|\.docs|\.storybook)\/[\w./-]+)`/g
 
 describe('documents', () => {
   it('name files and folders that exist', () => {
