@@ -7,6 +7,7 @@ import { BRANDS } from '../../demo/site/editor/brand-looks.ts'
 import { type Design, lookOf, startOf } from '../../demo/site/editor/design.ts'
 import { withOwnLook } from '../../demo/site/editor/differ.ts'
 import { codeOf, folderFiles, folderProblems } from '../../demo/site/editor/exports.ts'
+import { LANGUAGES } from '../../src/brand/languages.ts'
 import { snippetsIn } from '../fixtures/snippets.ts'
 import { copyTree } from './copy.ts'
 import { applySteps, readGuide } from './guide.ts'
@@ -106,7 +107,7 @@ describe('.docs/brands.md', () => {
   it('leaves nothing of another brand in the new folder', () => {
     const others = new RegExp(`\\b(${brandCodes.join('|')}|night owl)\\b`, 'i')
     const files = readdirSync(join(folder, 'brands', code))
-    expect(files).toHaveLength(10)
+    expect(files).toHaveLength(4 + LANGUAGES.length)
     for (const name of files) expect(read(`brands/${code}/${name}`), name).not.toMatch(others)
   })
 })

@@ -52,7 +52,7 @@ describe('messages', () => {
     expect(text.t('myPlan.pause.pending', { count })).toBe(expected)
   })
 
-  it('use a plural form that names its number in words', async () => {
+  it('use a plural form without a placeholder', async () => {
     const arabic = await createI18n({ locale: 'ar', copy: {} })
     const shown = [0, 1, 2, 3, 11, 100].map((count) => arabic.t('myPlan.retention.days', { count }))
     expect(shown).toEqual(['0 يوم', 'يوم واحد', 'يومان', '3 أيام', '11 يومًا', '100 يوم'])

@@ -26,6 +26,7 @@ import {
 import { FAMILIES, SHADOWS, SHAPE_GROUPS } from '../../../../../demo/site/editor/shape-fields.ts'
 import { tokenAt } from '../../../../../demo/site/editor/tokens.ts'
 import { validChanges } from '../../../../../src/brand/check-brand-changes.ts'
+import { LANGUAGES } from '../../../../../src/brand/languages.ts'
 import { readOwnBrands } from '../../../../../src/cli/sandbox/own-brands.ts'
 import { readPortalSettings } from '../../../../../src/hosting/check-portal-settings.ts'
 
@@ -109,7 +110,7 @@ describe('the export as a folder', () => {
 
   it('has the files of a new brand with the design as its theme', () => {
     const files = folderFiles(own)
-    expect(Object.keys(files)).toHaveLength(10)
+    expect(Object.keys(files)).toHaveLength(4 + LANGUAGES.length)
     expect(files['theme.css.ts']).toContain("primary: ['#5b21b6', ")
     expect(files['theme.css.ts']).toContain("card: '4px'")
     expect(files['theme.css.ts']).toContain('md: 1.125')
