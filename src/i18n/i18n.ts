@@ -33,6 +33,9 @@ export interface I18n {
 
 export type { Section }
 
+/** Tags of catalogs that are those of a region: vendors have Portuguese buttons and forms for two countries. */
+const REGIONAL: Readonly<Partial<Record<Locale, string>>> = { pt: 'pt-BR' }
+
 /** Returns whether a message has placeholders. */
 const isTemplate = (text: string): boolean => text.includes('{{')
 
@@ -104,7 +107,7 @@ export async function createI18n(
     t,
     copy: (key) => t(key),
     get intlTag() {
-      return tags.find((tag) => tag.split('-')[0] === locale) ?? locale
+      return tags.find((tag) => tag.split('-')[0] === locale) ?? REGIONAL[locale] ?? locale
     },
     get vendorTags() {
       return detectLocale(null, tags).locale === locale ? tags : [text.intlTag]

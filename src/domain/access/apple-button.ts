@@ -12,12 +12,6 @@ const FALLBACK = 'en_US'
 /** Languages that browsers name otherwise than Apple. */
 const NAMES: Readonly<Record<string, string>> = { he: 'iw', nb: 'no', nn: 'no' }
 
-/** Regions whose language is the main one, where the region is not named like the language. */
-const MAIN: ReadonlyMap<string | undefined, string> = new Map([
-  ['en', 'us'],
-  ['pt', 'br'],
-])
-
 /** Returns the button's locale for language tags by preference: of the first one that Apple supports, else en_US. */
 export function appleButtonLocale(tags: readonly string[]): string {
   for (const tag of tags) {
@@ -37,6 +31,6 @@ function localeOf(tag: string): string | undefined {
   const all = APPLE_BUTTON_LOCALES.filter((locale) => locale.startsWith(`${language}_`))
   const findRegion = (region: string | undefined): string | undefined =>
     region && all.find((locale) => locale === `${language}_${region.toUpperCase()}`)
-  const main = parts.includes('hant') ? 'tw' : (MAIN.get(language) ?? language)
+  const main = language === 'en' ? 'us' : parts.includes('hant') ? 'tw' : language
   return findRegion(parts.find((part) => /^[a-z]{2}$/.test(part))) ?? findRegion(main) ?? all[0]
 }

@@ -82,6 +82,16 @@ describe('a brand’s copy', () => {
   })
 })
 
+describe('the tag for formats and vendors', () => {
+  it.each([
+    [[], 'pt-BR'],
+    [['en-US', 'pt-PT'], 'pt-PT'],
+  ])('is Brazil’s for Portuguese texts unless the browser names a region: %j', async (languages, tag) => {
+    const i18n = await createI18n({ locale: 'pt', copy: {}, sections: [], languages })
+    expect(i18n.intlTag).toBe(tag)
+  })
+})
+
 describe('sections of the catalog', () => {
   it('load on demand', async () => {
     const i18n = await createI18n({ locale: 'en', copy: {}, sections: [] })

@@ -15,9 +15,7 @@ describe('Apple’s button', () => {
     for (const [tag, locale] of [
       ['de', 'de_DE'],
       ['pt-BR', 'pt_BR'],
-      ['pt', 'pt_BR'],
-      ['pt-PT', 'pt_PT'],
-      ['pt-AO', 'pt_BR'],
+      ['pt', 'pt_PT'],
       ['fr-CH', 'fr_FR'],
       ['en', 'en_US'],
       ['en-GB', 'en_GB'],
