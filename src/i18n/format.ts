@@ -37,15 +37,15 @@ export function formatMoney(cents: number, currency: string, locale: string): st
     format = new Intl.NumberFormat(locale, { ...LATIN, style: 'currency', currency })
     monies.set(key, format)
   }
-  return keepSymbol(format.format(cents / 100))
+  return keepOrder(format.format(cents / 100))
 }
 
 /**
- * Returns an amount whose symbol stays one word. Right-to-left formats start with a mark; in them the dollar sign
- * of `US$` would move to the other side of its letters.
+ * Returns a formatted amount in the order of its format. Right-to-left formats start with a mark, and need further
+ * ones: the dollar sign of `US$` would leave its letters, and the symbol of a negative amount would change sides.
  */
-const keepSymbol = (amount: string): string =>
-  amount.startsWith('\u200f') ? amount.replace(/\p{L}\p{Sc}/u, '$&\u200e') : amount
+export const keepOrder = (amount: string): string =>
+  amount.startsWith('\u200f') ? amount.replace(/(\d)\u00a0(\D+)$/, '$1\u200f\u00a0$2\u200e') : amount
 
 /** Formats whole percent, such as "17%". */
 export function formatPercent(percent: number, locale: string): string {

@@ -6,6 +6,7 @@ import plans from '../../src/i18n/locales/ja/plans.json'
 import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { PasswordField } from '../../src/ui/PasswordField.tsx'
+import { TextField } from '../../src/ui/TextField.tsx'
 import { Tooltip } from '../../src/ui/Tooltip.tsx'
 import { findSidewaysScroll } from './story-sweep/checks/controls.ts'
 import { linesOf } from './story-sweep/checks/torn-texts.ts'
@@ -90,6 +91,31 @@ describe('the button that shows a password', () => {
       ok(right <= left + 0.5, `the field ends at ${right} px, and the button starts at ${left} px`)
       ok(end <= 360, `the button ends at ${end} px`)
     })
+})
+
+describe('the value of a field in right-to-left text', () => {
+  afterEach(unmount)
+
+  const fields: Readonly<Record<string, [field: ReactNode, direction: 'ltr' | 'rtl']>> = {
+    'an email': [<TextField key="" {...named('email')} type="email" value="(new) a@mail.example" />, 'ltr'],
+    'a code': [<TextField key="" {...named('code')} dir="ltr" value="20%-OFF!" />, 'ltr'],
+    'a password': [
+      <PasswordField key="" {...named('password')} autoComplete="new-password" value="1a!" />,
+      'ltr',
+    ],
+    'a Latin address': [<TextField key="" {...named('address')} value="100 Market St." />, 'ltr'],
+    'an Arabic address': [<TextField key="" {...named('address')} value="100 شارع النيل" />, 'rtl'],
+  }
+  for (const [name, [field, direction]] of Object.entries(fields))
+    it(`has its direction and starts below the label: ${name}`, () => {
+      const control = find(mount(<div dir="rtl">{field}</div>), 'input')
+      const style = getComputedStyle(control)
+      equal([style.direction, style.textAlign], [direction, 'right'], name)
+    })
+
+  function named(name: string) {
+    return { label: name, name, onChange() {} }
+  }
 })
 
 describe('the text of a tooltip', () => {

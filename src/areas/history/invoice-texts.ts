@@ -1,7 +1,7 @@
 import { CARD_NAMES, cardType, maskedCard } from '../../domain/billing/card-type.ts'
 import { decimalOf } from '../../domain/billing/currency-digits.ts'
 import { type Invoice, type InvoiceStatus, invoiceStatus } from '../../domain/history/invoice.ts'
-import { LATIN } from '../../i18n/format.ts'
+import { keepOrder, LATIN } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
@@ -45,7 +45,7 @@ export function formatInvoiceAmount(
       currencyDisplay: 'narrowSymbol',
     })
   formats.set(key, format)
-  const amount = format.format(invoiceTotal / 100)
+  const amount = keepOrder(format.format(invoiceTotal / 100))
   return amount.includes(code) ? amount : `${amount} ${code}`
 }
 

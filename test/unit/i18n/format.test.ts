@@ -31,10 +31,12 @@ describe('an amount of money', () => {
 })
 
 describe('an amount in right-to-left text', () => {
-  it('keeps a symbol of letters and a sign together', () => {
-    expect(formatMoney(999, 'USD', 'ar')).toBe('\u200f9.99\u00a0US$\u200e')
-    expect(formatMoney(999, 'EUR', 'ar')).toBe('\u200f9.99\u00a0€')
-    expect(formatMoney(999, 'USD', 'pt')).toBe('US$\u00a09,99')
+  it.each([
+    [999, 'USD', '\u200f9.99\u200f\u00a0US$\u200e'],
+    [-999, 'USD', '\u200f\u200e-9.99\u200f\u00a0US$\u200e'],
+    [999, 'EUR', '\u200f9.99\u200f\u00a0€\u200e'],
+  ])('of %i cents in %s has the marks that keep number and symbol in order', (cents, currency, shown) => {
+    expect(formatMoney(cents, currency, 'ar')).toBe(shown)
   })
 })
 
