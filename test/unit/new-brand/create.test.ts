@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DOCUMENTS } from '../../../.config/metadata/documents.ts'
 import { createBrand } from '../../../.config/new-brand/create.ts'
 import { readTree } from '../../../.config/new-brand/tree.ts'
+import { LANGUAGES } from '../../../src/brand/languages.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 const brand = { code: 'nosuch', name: 'Nosuch', color: null, support: null, host: 'www.nosuch.example' }
@@ -41,7 +42,7 @@ describe('createBrand', () => {
       paths = written
     })
     expect(paths).toEqual(['brands/nosuch', 'brands/codes.ts', 'brands/index.ts'])
-    expect(readdirSync(join(root, 'brands/nosuch'))).toHaveLength(10)
+    expect(readdirSync(join(root, 'brands/nosuch'))).toHaveLength(4 + LANGUAGES.length)
     expect(readFileSync(join(root, 'brands/codes.ts'), 'utf8')).toContain("'nosuch'")
     expect(readFileSync(join(root, 'brands/index.ts'), 'utf8')).toContain("import('./nosuch/brand.ts')")
   })
