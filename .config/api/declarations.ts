@@ -87,7 +87,8 @@ class Declarations {
         if (isExported) exports.set(name, { file, name })
       }
     }
-    for (const statement of program.body as readonly AnyNode[]) {
+    // The parser's types have no index.
+    for (const statement of program.body as readonly unknown[] as readonly AnyNode[]) {
       const from = isNode(statement.source) ? fileOf(file, nameOf(statement.source)) : null
       const specifiers = (
         Array.isArray(statement.specifiers) ? statement.specifiers : []

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-export type Report = 'accessibility' | 'security' | 'performance'
+type Report = 'accessibility' | 'security' | 'performance'
 
 /**
  * What a row claims. `supports` and `partly` need proofs, `notApplicable` can have some, `person` is for a person to

@@ -4,7 +4,7 @@ import initialize, { type Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 const initializeWith: (options: { wasmBinary?: ArrayBuffer }) => Promise<Sqlite3Static> = initialize
 
 /** What SQLite reads before it starts, and then removes. */
-const configurable: { sqlite3ApiConfig?: object } = globalThis
+const configurable: typeof globalThis & { sqlite3ApiConfig?: object } = globalThis
 /** The stores of files in a browser, which a database in memory does not use, and whose absence in Node prints warnings. */
 const WITHOUT_FILES = { disable: { vfs: { kvvfs: true, opfs: true, 'opfs-vfs': true, 'opfs-wl': true } } }
 

@@ -9,7 +9,7 @@ import { lastOf, pair, parentOf, withoutIndex } from './pair-names.ts'
 import { objectOf, shapeAt, sourcesIn, valueAt } from './shape-values.ts'
 
 /** Part of a call that a field is in. */
-export type Part = 'request' | 'response'
+type Part = 'request' | 'response'
 
 /** One field that the services treat in another way than the contract. */
 export interface FieldDifference {

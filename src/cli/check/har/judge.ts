@@ -15,7 +15,7 @@ import { type MovedCall, matchCalls, type Service } from './match-calls.ts'
 import { harFinding } from './rules.ts'
 
 /** What a recording says about an assumption. `unverified`: nothing, or nothing can. */
-export type State = 'confirmed' | 'contradicted' | 'unverified'
+type State = 'confirmed' | 'contradicted' | 'unverified'
 
 export interface JudgedAssumption extends Assumption {
   state: State

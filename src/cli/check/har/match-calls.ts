@@ -7,7 +7,7 @@ import { isPseudonym } from './redact-values.ts'
 import { wordsOf } from './vocabulary.ts'
 
 /** The requests with one method and one path, whose values are `{}`. */
-export interface Traffic {
+interface Traffic {
   method: string
   /** Path below the address of the service. */
   path: string

@@ -75,7 +75,7 @@ export function redactJson(redactor: Redactor, value: unknown, field = ''): unkn
 }
 
 /** Returns a text of the contract, the form of a date, or what stands for the text. */
-export function redactText(redactor: Redactor, text: string, field: string): string {
+function redactText(redactor: Redactor, text: string, field: string): string {
   if (text === '' || isPseudonym(text) || redactor.vocabulary.isText(field, text)) return text
   for (const [pattern, moment] of MOMENTS) if (pattern.test(text)) return moment
   const phrase = PHRASES.find((known) => text.toLowerCase().includes(known))

@@ -44,7 +44,8 @@ type FieldWindow = Window & { cardField?: Field; recurly?: Client }
 let config = JSON.parse(decodeURIComponent(location.hash.replace('#config=', ''))) as Config
 const { busGroupId, elementId, type } = config
 const input = createCardInput(type)
-const own: FieldWindow = window
+// The types of Recurly.js leave out its class.
+const own = window as unknown as FieldWindow
 
 const post = (event: string, body: object = {}): void =>
   window.parent.postMessage({ event, body, groupId: busGroupId }, '*')
