@@ -112,11 +112,7 @@ export function Menu({ label, items, variant = 'name', align = 'end' }: MenuProp
           setOpened(event.key === 'ArrowUp' ? 'last' : 'first')
         }}
       >
-        {variant === 'name' && (
-          <span className={name}>
-            <bdi>{label}</bdi>
-          </span>
-        )}
+        {variant === 'name' && <bdi className={name}>{label}</bdi>}
         <Icon name={variant === 'dots' ? 'dots' : 'chevronDown'} />
       </button>
       {isOpen && (
