@@ -10,6 +10,7 @@ import {
   LOADER,
   SCENE,
   SIGNER,
+  SIX_FORMS,
   TEMPLATES,
   TOLERANCE,
 } from './budgets.ts'
@@ -57,12 +58,23 @@ function hasPlaceholders(file: string): boolean {
 /** How far the hashes of chunks can move two first views of a tag apart, in KiB after brotli. */
 const HASHES = 0.1
 
-/** Returns the size of the largest first view of a tag, in KiB. */
+/** Returns what the language of a first view may load beyond a budget, in KiB. Until it is usable, it loads no messages. */
+function allowanceOf({ locale }: FirstViewFile, when: 'usable' | 'idle' | 'signed'): number {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  return when !== 'usable' && pluralCategories.length === 6 ? SIX_FORMS : 0
+}
+
+/** Returns the size of the largest first view of a tag, in KiB, less the allowance of its language. */
 function largest(tag: keyof typeof BUDGETS, when: 'usable' | 'idle' | 'signed'): number {
-  const loads = firstViewsOf(tag).map((firstView) => loadsOf(chunks, firstView)[when])
-  const sent = loads.map(sentKib)
-  const limit = Math.max(...sent) - HASHES
-  return Math.max(...loads.filter((_, index) => (sent[index] ?? 0) >= limit).map(brotliKib))
+  const loads = firstViewsOf(tag).map((firstView) => {
+    const files = loadsOf(chunks, firstView)[when]
+    const allowance = allowanceOf(firstView, when)
+    return { files, allowance, sent: sentKib(files) - allowance }
+  })
+  const limit = Math.max(...loads.map(({ sent }) => sent)) - HASHES
+  return Math.max(
+    ...loads.filter(({ sent }) => sent >= limit).map(({ files, allowance }) => brotliKib(files) - allowance),
+  )
 }
 
 describe('the size', () => {

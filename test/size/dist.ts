@@ -85,6 +85,7 @@ export interface FirstViewFile {
   tag: string
   view: string
   brand: string
+  locale: string
   /** The files that it preloads to hydrate, as paths in dist/. */
   follows: string[]
   /** The files that it preloads for the first calls, likewise. */
@@ -102,11 +103,11 @@ export function readFirstViews(): FirstViewFile[] {
   const firstViews = scripts().filter((name) => name.startsWith('views/'))
   return firstViews.map((file) => {
     const text = readFileSync(join(dist, file), 'utf8')
-    const [tag = '', view = '', brand = ''] = posix.basename(file).split('.')
+    const [tag = '', view = '', brand = '', locale = ''] = posix.basename(file).split('.')
     const inDist = (name: string) => posix.join(posix.dirname(file), name)
     const follows = listOf(text, 'files').map(inDist)
     if (follows.length === 0) throw new Error(`${file} has no line with the files that it preloads.`)
-    return { file, tag, view, brand, follows, calls: listOf(text, 'calls').map(inDist) }
+    return { file, tag, view, brand, locale, follows, calls: listOf(text, 'calls').map(inDist) }
   })
 }
 
