@@ -72,6 +72,5 @@ journey(
     await menuItem(page, 'Cancel Plan')
     await page.getByRole('button', { name: 'Cancel plan', exact: true }).click()
     await page.getByRole('article').first().getByText('Cancelled').waitFor()
-    await page.context().close()
   },
 )

@@ -17,7 +17,7 @@ import { vocabularyOf } from './vocabulary.ts'
 export interface RedactedRecording {
   recording: Recording
   services: readonly Service[]
-  /** Number of requests to other addresses, which the redacted recording lacks. */
+  /** Number of other requests, which the redacted recording lacks. */
   dropped: number
 }
 
@@ -53,7 +53,7 @@ export function readRedacted({ file, brand, settings, kept }: RecordingOptions):
   return {
     recording,
     services: found.map((one) => ({ ...one, base: redactBase(one.base, redactor) })),
-    dropped: recorded.exchanges.filter(({ url }) => !isOfService({ bases }, url)).length,
+    dropped: recorded.exchanges.length - recording.exchanges.length,
   }
 }
 
@@ -63,7 +63,7 @@ export interface HarReport extends Judgement {
   brand: string
   /** Addresses of the services in the recording. */
   services: readonly string[]
-  /** Number of requests to the services, and of the other ones. */
+  /** Number of calls of the services, and of the other requests. */
   requests: number
   dropped: number
   creator: string

@@ -11,7 +11,7 @@ const reportOf = (report: HarReport): Report => ({
   target: report.file,
   checked: [
     `brand ${report.brand}, recorded by ${report.creator}`,
-    `${count(report.requests, 'request')} to ${report.services.join(' and ')}; the report ignores ${report.dropped} to other addresses`,
+    `${count(report.requests, 'request')} to ${report.services.join(' and ')}; the report ignores ${report.dropped} others`,
     `${count(report.seen.length, 'call')} at the expected address, ${report.missing.length} not in the recording`,
   ],
   findings: combine(report.findings),
@@ -46,6 +46,7 @@ export function formatHar(report: HarReport, output: Output): string {
       report.missing.length > 0 ? [report.missing.join(', ')] : [],
       output,
     ),
+    ...section('Requests that the library does not make', report.unknown, output),
     ...section('Fields that the library ignores', report.further, output),
     ...section('Notes', report.notes, output),
     ...(report.settings
@@ -56,13 +57,13 @@ export function formatHar(report: HarReport, output: Output): string {
 
 /** Returns the report as JSON: the same facts, for scripts. */
 export function formatHarJson(report: HarReport): string {
-  const { assumptions, seen, missing, further, notes } = report
+  const { assumptions, seen, missing, unknown, further, notes } = report
   return JSON.stringify(
     {
       version: __ACCT_VERSION__,
       ...reportOf(report),
       assumptions,
-      ...{ seen, missing, further, notes },
+      ...{ seen, missing, unknown, further, notes },
       settings: report.settings && settingsOf(report),
     },
     null,

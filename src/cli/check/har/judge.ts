@@ -31,6 +31,8 @@ export interface Judgement {
   seen: readonly string[]
   /** Names of the calls that the recording does not contain. */
   missing: readonly string[]
+  /** Requests that no call of the contract is like: `GET /sounds/{} (entry 7)`. */
+  unknown: readonly string[]
   /** Fields that the contract does not have: `GET /account/devices: response more`. */
   further: readonly string[]
   notes: readonly string[]
@@ -74,13 +76,6 @@ export function judge(
     ...fields.flatMap(({ call, differences }) =>
       differences.map((difference) => fieldFinding(call.contract, difference, isMended(difference.call))),
     ),
-    ...unknown.map(({ method, path, exchanges: own }) =>
-      harFinding('call-unknown', {
-        where: `${method} ${path} (${positions(own.map(({ position }) => position))})`,
-        problem: 'The library does not make this call, and no call that the recording lacks is like it.',
-        fix: 'If it belongs to the account area, name the call whose work it does to the maintainers.',
-      }),
-    ),
   ]
   const contradicted = new Set<Source>([
     ...headers.differences.map(({ source }) => source),
@@ -97,6 +92,10 @@ export function judge(
     assumptions: judged(contradicted, confirmed),
     seen: [...seen.keys()],
     missing,
+    unknown: unknown.map(
+      ({ method, path, exchanges: own }) =>
+        `${method} ${path} (${positions(own.map(({ position }) => position))})`,
+    ),
     further: fields.flatMap(({ call, further }) =>
       further.map((field) => `${placeOf(call.contract)}: ${field}`),
     ),

@@ -1,5 +1,6 @@
 import { brandCodes } from '../../../../brands/codes.ts'
-import { fieldPaths, responseShapes, type SpokenCall } from '../../../services/contract/spoken.ts'
+import type { Shape } from '../../../services/contract/shape.ts'
+import { fieldPaths, type SpokenCall } from '../../../services/contract/spoken.ts'
 import { isObject } from '../../../util/is-object.ts'
 import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
 import { type Exchange, jsonOfBody } from './har-file.ts'
@@ -112,7 +113,7 @@ export function matchCalls(
 }
 
 /** Least likeness of a request at another address to a call. */
-const ENOUGH = 3
+const ENOUGH = 4
 
 /** Assigns traffic to the most similar calls, each at most once. */
 function assign(
@@ -160,8 +161,16 @@ const COMMON = ['statusCode', 'message', 'code']
 const namesIn = (value: unknown): Set<string> =>
   new Set(isObject(value) ? Object.keys(value).filter((name) => !COMMON.includes(name)) : [])
 
-const topNames = (shapes: Parameters<typeof fieldPaths>[0]): Set<string> =>
-  new Set([...fieldPaths(shapes)].filter((path) => !path.includes('.') && !COMMON.includes(path)))
+const topNames = (shape: Shape): Set<string> =>
+  new Set([...fieldPaths([shape])].filter((path) => !path.includes('.') && !COMMON.includes(path)))
+
+/** Returns the names of the fields that a response must have, for each part of a union. */
+function requiredNames(shape: Shape): Set<string>[] {
+  if (shape.type === 'union') return shape.of.flatMap(requiredNames)
+  if (shape.type !== 'object') return []
+  const required = Object.entries(shape.fields).filter(([, field]) => !field.optional)
+  return [new Set(required.map(([name]) => name).filter((name) => !COMMON.includes(name)))]
+}
 
 /** PUT and PATCH both change what exists. */
 function sameMethod(one: string, other: string): number {
@@ -175,15 +184,13 @@ function likenessOf({ method, path, exchanges }: Traffic, call: SpokenCall): num
   const first = answered ?? exchanges[0]
   if (!first) return 0
   const sent = namesIn(call.restoreRequest(jsonOfBody(first.body)))
-  const wanted = contract.body ? topNames([contract.body]) : new Set<string>()
+  const wanted = contract.body ? topNames(contract.body) : new Set<string>()
   const received = namesIn(call.restoreResponse(jsonOfBody(answered?.responseBody ?? null)))
-  const known = topNames(responseShapes(contract))
   const values = path.split('{').length
   const request =
     wanted.size + sent.size === 0 ? 0.5 : 3 * share(sent, wanted) - (sent.size * wanted.size === 0 ? 1 : 0)
-  const common = [...received].filter((name) => known.has(name)).length
-  // The fields of failures and of other parts of a union do not count against a response.
-  const response = received.size === 0 ? 0 : common === 0 ? -1 : (3 * common) / received.size
+  const shares = requiredNames(contract.response).map((names) => share(received, names))
+  const response = received.size === 0 ? 0 : 3 * Math.max(0, ...shares)
   return (
     4 * share(pathWords(path), pathWords(call.path)) +
     (values === call.path.split('{').length ? 1 : -1) +

@@ -29,9 +29,21 @@ export function redactRecording(recording: Recording, redactor: Redactor, at: Se
   return {
     creator: CREATORS.includes(creator) ? creator : '',
     exchanges: recording.exchanges
-      .filter(({ url, method }) => isOfService(at, url) && METHODS.includes(method))
+      .filter((exchange) => isOfService(at, exchange.url) && isCall(exchange))
       .map((exchange) => redactExchange(exchange, redactor, at)),
   }
+}
+
+/** Types of pages and of what they consist of. */
+const PAGE_TYPE =
+  /^(?:text\/(?:html|css|javascript)|application\/(?:javascript|wasm)|image\/|font\/|video\/|audio\/)/
+
+/** Returns whether a request is a call, and not a part of a page. An error page can be the response to a call. */
+function isCall({ method, status, responseBody, responseHeaders }: Exchange): boolean {
+  const type =
+    responseBody?.type || (responseHeaders.find(({ name }) => name === 'content-type')?.value ?? '')
+  const isPart = method === 'GET' && status < 400 && PAGE_TYPE.test(type.toLowerCase())
+  return METHODS.includes(method) && !isPart
 }
 
 function redactExchange(exchange: Exchange, redactor: Redactor, at: ServiceAddresses): Exchange {

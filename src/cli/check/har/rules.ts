@@ -9,7 +9,6 @@ export const HAR_RULES = {
   'field-differs': { level: 'error', doc: REPORT },
   'header-renamed': { level: 'error', doc: REPORT },
   'header-differs': { level: 'error', doc: REPORT },
-  'call-unknown': { level: 'warning', doc: REPORT },
 } as const satisfies Record<string, Rule>
 
 /** Makes a finding of `acct-check har`. */

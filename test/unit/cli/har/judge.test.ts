@@ -194,10 +194,19 @@ describe('a recording of services with a difference', () => {
     expect(result.settings).toEqual({ contexts: { account: 'v1/customer' } })
   })
 
-  it('names a call that the library does not make', () => {
+  it('names a request that the library does not make, without a finding', () => {
     const result = judged([{ method: 'GET', path: '/notifications/sounds/42', response: { volume: 1 } }])
-    expect(codesOf(result)).toEqual(['call-unknown'])
-    expect(result.findings[0]?.where).toMatch(/^GET \/\{\}\/\{\}\/\{\} \(entry 1\)$/)
+    expect(result.findings).toEqual([])
+    expect(result.unknown).toEqual(['GET /{}/{}/{} (entry 1)'])
+  })
+
+  it('takes no request for another call only because both have a token and a name', () => {
+    const vendor = { number: '4242', firstName: 'Ada', lastName: 'Byron', address: {} }
+    const result = judged([
+      { method: 'POST', path: '/recurly/js/v1/token', body: vendor, response: { token: 'a', card: {} } },
+    ])
+    expect(result.findings).toEqual([])
+    expect(result.unknown).toHaveLength(1)
   })
 
   it('suggests no setting that the check of settings rejects', () => {

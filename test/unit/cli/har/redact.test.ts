@@ -275,6 +275,25 @@ describe('a redacted recording', () => {
     expect(text).not.toContain('tracker')
   })
 
+  it('leaves out the parts of pages, and keeps the error pages of calls', () => {
+    const page = (type: string, status: number): Json => ({
+      log: {
+        entries: [
+          {
+            request: { method: 'GET', url: `${BASE}/account/users`, headers: [] },
+            response: { status, headers: [], content: { mimeType: type, text: 'x' } },
+          },
+        ],
+      },
+    })
+    const entries = (har: Json): number =>
+      (JSON.parse(redacted(har)) as { log: { entries: [] } }).log.entries.length
+    for (const type of ['text/html; charset=utf-8', 'text/javascript', 'image/png'])
+      expect(entries(page(type, 200)), type).toBe(0)
+    expect(entries(page('text/html', 502))).toBe(1)
+    expect(entries(page('application/json', 200))).toBe(1)
+  })
+
   it('is its own redacted form', () => {
     const once = redacted(chrome(CALLS))
     const twice = redacted(JSON.parse(once) as Json)
