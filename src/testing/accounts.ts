@@ -10,11 +10,11 @@ export interface Account {
   password: string
 }
 
-/** Name of a seeded account: its scenario and its brand, such as `past-due@geeni`. */
+/** Name of a seeded account: its scenario and its brand, such as `past-due@acme`. */
 export type AccountName = `${string}@${string}`
 
 /**
- * Returns a seeded account of the sandbox by its name, such as `past-due@geeni`.
+ * Returns a seeded account of the sandbox by its name, such as `past-due@acme`.
  * @param brands Codes of the sandbox's brands.
  * @throws An Error that lists the names when there is no such account.
  */

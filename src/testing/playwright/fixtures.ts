@@ -17,9 +17,9 @@ import type { BuildWorld } from '../worlds.ts'
 import { clockOf, type TestClock } from './clock.ts'
 import { type Inbox, inboxOf } from './inbox.ts'
 import { routeServices } from './route-services.ts'
+import { loadScreenTexts, type ScreenTexts } from './screen-texts.ts'
 import { SCREENS, type Screens } from './screens/screens.ts'
 import { storeSession } from './session.ts'
-import { loadWords, type Words } from './words.ts'
 
 /** Options, for `use` in `playwright.config.ts`. */
 export interface AcctOptions {
@@ -41,7 +41,7 @@ export interface Faults {
   clear(): Promise<void>
 }
 
-/** Returns an account by its name, such as `past-due@geeni`; `signedIn` also stores its session. */
+/** Returns an account by its name, such as `past-due@acme`; `signedIn` also stores its session. */
 export interface FindAccount {
   (name: AccountName): Account
   /**
@@ -69,7 +69,7 @@ export interface AcctWorkerFixtures {
 }
 
 interface Internal {
-  acctWords: Words
+  acctTexts: ScreenTexts
   /** Restores the sandbox, and reports its log when the test fails. */
   acctFresh: undefined
 }
@@ -81,8 +81,8 @@ const originOf = (address: string | undefined): string | null =>
 const screens = Object.fromEntries(
   Object.entries(SCREENS).map(([name, Screen]) => {
     // Playwright reads the names of the used fixtures from the text of the function.
-    const create: TestFixture<unknown, PlaywrightTestArgs & Internal> = ({ page, acctWords }, use) =>
-      use(new Screen(page, acctWords))
+    const create: TestFixture<unknown, PlaywrightTestArgs & Internal> = ({ page, acctTexts }, use) =>
+      use(new Screen(page, acctTexts))
     return [name, create]
   }),
 ) as Fixtures<Screens, object, PlaywrightTestArgs & Internal>
@@ -117,7 +117,8 @@ export const test: TestType<
     end()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   },
-  acctWords: async ({ locale, acctSettings }, use) => use(await loadWords(locale ?? 'en-US', acctSettings)),
+  acctTexts: async ({ locale, acctSettings }, use) =>
+    use(await loadScreenTexts(locale ?? 'en-US', acctSettings)),
   account: async ({ sandbox, context, baseURL }, use) => {
     const find = (name: AccountName): Account => sandbox.account(name)
     const signedIn: FindAccount['signedIn'] = async (given, { at } = {}) => {

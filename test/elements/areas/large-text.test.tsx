@@ -9,7 +9,8 @@ import { equal, find, mount, ok, unmount } from '../support.tsx'
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
 
 /** Returns how many parts of an element's text that have no space are in two lines. */
-function countBrokenParts({ firstChild: text }: Element): number {
+function countBrokenParts(element: Element): number {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
   if (!(text instanceof Text)) throw new Error('no text')
   return [...text.data.matchAll(/\S+/g)].filter(({ index, 0: part }) => {
     const range = document.createRange()

@@ -19,6 +19,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
 const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   '.config/new-brand/check.ts': [/\bvisi\b/i],
   '.config/new-brand/tree.ts': [/\b(visi|neos)\b/i],
+  '.config/package/types.ts': [/\bLogin\b/],
   '.config/selection.mjs': [/(export const codes = )\[([^\]]*)\]/, /(export const first: \w+ = )'(\w+)'/],
   '.config/unused-parts.ts': [/(?<![\w$])ReactDOM\.(\w+)/g],
   '.config/words/use-check.ts': [/^plan\..+\.name$/],
@@ -26,6 +27,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   'src/first-view/address.ts': [/(?<=[?&])(?:payment_intent|redirect_[ps]\w+)=([^&#]*)&?/g],
   'src/hosting/cache-control.ts': [/^((chunks|embed)\/.+-[A-Za-z0-9_-]{8}\.js$|views\/[0-9a-f]{8}\/)/],
   'src/hosting/prerendered-view.ts': [/^markup:(.*),$/m],
+  'src/testing/playwright/screen-texts.ts': [/^Pay .+ now$/],
 }
 
 /** Returns the attacks on an expression: a character whose repetition takes more than linear time. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Words } from '../words.ts'
+import type { ScreenTexts } from '../screen-texts.ts'
 import { Screen } from './screen.ts'
 
 /** Username and password, as those of an account of the sandbox. */
@@ -20,13 +20,13 @@ export class LoginScreen extends Screen {
   readonly sendNewCode: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-login')
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-login')
     this.username = this.field('signIn.username')
     this.password = this.field('signIn.password')
     this.rememberMe = this.field('signIn.rememberMe')
     this.submit = this.button('signIn.submit')
-    this.forgotPassword = this.root.getByRole('link', { name: words.t('signIn.forgot') })
+    this.forgotPassword = this.root.getByRole('link', { name: texts.t('signIn.forgot') })
     this.code = this.field('mfa.code')
     this.sendNewCode = this.button('mfa.resend')
   }
@@ -50,8 +50,8 @@ export class ForgotPasswordScreen extends Screen {
   readonly email: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-forgot-password')
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-forgot-password')
     this.email = this.field('forgot.email')
   }
 
@@ -59,7 +59,7 @@ export class ForgotPasswordScreen extends Screen {
   async request(email: string): Promise<void> {
     await this.email.fill(email)
     await this.button('forgot.submit').click()
-    await this.root.getByRole('heading', { name: this.words.t('forgot.checkTitle') }).waitFor()
+    await this.root.getByRole('heading', { name: this.texts.t('forgot.checkTitle') }).waitFor()
   }
 }
 
@@ -69,8 +69,8 @@ export class ResetPasswordScreen extends Screen {
   readonly confirmation: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-reset-password')
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-reset-password')
     this.password = this.field('reset.password')
     this.confirmation = this.field('reset.confirm')
   }
@@ -89,9 +89,9 @@ export class VerifyEmailScreen extends Screen {
   readonly verified: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-verify-email')
-    this.verified = this.root.getByText(words.t('verify.success'))
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-verify-email')
+    this.verified = this.root.getByText(texts.t('verify.success'))
   }
 
   /** Repeats a verification that failed. */
@@ -108,16 +108,16 @@ export class MenuScreen extends Screen {
   readonly signIn: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-menu')
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-menu')
     const header = page.locator('acct-menu, acct-portal header')
     this.name = header.locator('button[aria-haspopup="menu"]')
-    this.signIn = header.getByRole('link', { name: words.t('menu.signIn'), exact: true })
+    this.signIn = header.getByRole('link', { name: texts.t('menu.signIn'), exact: true })
   }
 
   async #choose(key: 'menu.signOut' | 'menu.account' | 'menu.deleteAccount'): Promise<void> {
     await this.name.click()
-    await this.root.getByRole('menuitem', { name: this.words.t(key), exact: true }).click()
+    await this.root.getByRole('menuitem', { name: this.texts.t(key), exact: true }).click()
   }
 
   async signOut(): Promise<void> {
@@ -133,7 +133,7 @@ export class MenuScreen extends Screen {
   /** Requests the deletion of the account and confirms it. */
   async deleteAccount(): Promise<void> {
     await this.#choose('menu.deleteAccount')
-    await this.dialog.getByRole('button', { name: this.words.t('menu.deleteAccount'), exact: true }).click()
+    await this.dialog.getByRole('button', { name: this.texts.t('menu.deleteAccount'), exact: true }).click()
   }
 }
 
@@ -142,9 +142,9 @@ export class PendingDeleteScreen extends Screen {
   readonly heading: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-pending-delete')
-    this.heading = this.root.getByRole('heading', { name: words.t('pendingDelete.title') })
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-pending-delete')
+    this.heading = this.root.getByRole('heading', { name: texts.t('pendingDelete.title') })
   }
 
   /** Cancels the deletion. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MessageKey } from '../../../i18n/keys.ts'
-import type { Words } from '../words.ts'
+import type { ScreenTexts } from '../screen-texts.ts'
 import { Screen } from './screen.ts'
 
 /** A card. Every number of sandbox.md is possible. */
@@ -29,12 +29,12 @@ export interface Address {
 /** `<acct-billing>`: the card form, and the payment method on file. */
 export class BillingScreen extends Screen {
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-billing', 'acct-button')
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-billing', 'acct-button')
   }
 
   #frame(key: MessageKey): Locator {
-    return this.page.locator(`iframe[title="${this.words.t(key)}"]`)
+    return this.page.locator(`iframe[title="${this.texts.t(key)}"]`)
   }
 
   /** Types into a field of the vendor, which formats each digit. */
@@ -110,7 +110,7 @@ export class BillingScreen extends Screen {
 
   /** Pays what is past due with the card on file. */
   async payPastDue(): Promise<void> {
-    const names = [this.words.pattern('payment.pay'), this.words.pattern('payment.payAll')]
+    const names = [this.texts.pattern('payment.pay'), this.texts.pattern('payment.payAll')]
     const buttons = names.map((name) => this.root.getByRole('button', { name }))
     await buttons
       .reduce((either, one) => either.or(one))
@@ -128,11 +128,11 @@ export class OrderScreen extends Screen {
   readonly success: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-order', 'acct-button')
-    this.payment = this.root.getByRole('region', { name: words.t('order.payment') })
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-order', 'acct-button')
+    this.payment = this.root.getByRole('region', { name: texts.t('order.payment') })
     this.submitButton = this.button('order.submit')
-    this.success = this.root.getByRole('dialog', { name: words.t('order.thanks') })
+    this.success = this.root.getByRole('dialog', { name: texts.t('order.thanks') })
   }
 
   /** Applies a promo code. */
@@ -144,13 +144,13 @@ export class OrderScreen extends Screen {
   /** Opens the form for another payment method. */
   async changePayment(): Promise<void> {
     // The name of the first button goes on with the section's.
-    const names = [this.words.t('order.change'), this.words.t('order.addPayment')]
+    const names = [this.texts.t('order.change'), this.texts.t('order.addPayment')]
     const buttons = names.map((name) => this.payment.getByRole('button', { name }))
     await buttons.reduce((either, one) => either.or(one)).click()
   }
 
   async acceptTerms(): Promise<void> {
-    await this.root.getByRole('checkbox', { name: this.words.t('order.terms').replace(/[[\]]/g, '') }).check()
+    await this.root.getByRole('checkbox', { name: this.texts.t('order.terms').replace(/[[\]]/g, '') }).check()
   }
 
   /** Accepts the terms and sends the order. It does not wait for the response. */
@@ -161,7 +161,7 @@ export class OrderScreen extends Screen {
 
   /** Leaves the dialog after an order for My Plan. */
   async done(): Promise<void> {
-    await this.success.getByRole('button', { name: this.words.t('order.done'), exact: true }).click()
+    await this.success.getByRole('button', { name: this.texts.t('order.done'), exact: true }).click()
   }
 }
 
@@ -171,8 +171,8 @@ export class HistoryScreen extends Screen {
   readonly invoices: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-history')
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-history')
     this.invoices = this.root.getByRole('table').locator('tbody').getByRole('row')
   }
 
@@ -180,7 +180,7 @@ export class HistoryScreen extends Screen {
   async openReceipt(index = 0): Promise<void> {
     await this.invoices
       .nth(index)
-      .getByRole('link', { name: this.words.t('history.receipt') })
+      .getByRole('link', { name: this.texts.t('history.receipt') })
       .click()
     await this.dialog.waitFor()
   }
@@ -189,8 +189,8 @@ export class HistoryScreen extends Screen {
 /** `<acct-checkout>`: express and delegated checkout. */
 export class CheckoutScreen extends Screen {
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-checkout')
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-checkout')
   }
 
   /** Opens the hosted checkout page. */

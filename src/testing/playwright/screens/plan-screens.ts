@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MessageKey } from '../../../i18n/keys.ts'
-import type { Words } from '../words.ts'
+import type { ScreenTexts } from '../screen-texts.ts'
 import { Screen } from './screen.ts'
 
 /** A billing cycle of the plan picker. */
@@ -15,8 +15,8 @@ export class SubscriptionsScreen extends Screen {
   readonly plans: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-subscriptions')
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-subscriptions')
     this.plans = this.root.getByRole('article')
   }
 
@@ -29,8 +29,8 @@ export class SubscriptionsScreen extends Screen {
 
   async #choose(key: MessageKey, name?: PlanName): Promise<void> {
     const card = this.plan(name)
-    await card.getByRole('button', { name: this.words.pattern('myPlan.menu') }).click()
-    await card.getByRole('menuitem', { name: this.words.t(key), exact: true }).click()
+    await card.getByRole('button', { name: this.texts.pattern('myPlan.menu') }).click()
+    await card.getByRole('menuitem', { name: this.texts.t(key), exact: true }).click()
   }
 
   /** Opens the plan picker from the plan's menu. */
@@ -51,9 +51,9 @@ export class SubscriptionsScreen extends Screen {
   /** Resumes a paused plan, and confirms the charge. */
   async resume(name?: PlanName): Promise<void> {
     await this.plan(name)
-      .getByRole('button', { name: this.words.t('myPlan.resume'), exact: true })
+      .getByRole('button', { name: this.texts.t('myPlan.resume'), exact: true })
       .click()
-    await this.dialog.getByRole('button', { name: this.words.t('resume.confirm'), exact: true }).click()
+    await this.dialog.getByRole('button', { name: this.texts.t('resume.confirm'), exact: true }).click()
   }
 }
 
@@ -69,8 +69,8 @@ export class PlansScreen extends Screen {
   readonly plans: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-plans', 'acct-button')
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-plans', 'acct-button')
     this.plans = this.root
       .getByRole('list')
       .locator('> li')
@@ -85,7 +85,7 @@ export class PlansScreen extends Screen {
   /** Shows the plans of a billing cycle. */
   async showCycle(cycle: Cycle): Promise<void> {
     // The name can end with what the cycle saves.
-    await this.root.getByRole('tab', { name: this.words.t(CYCLES[cycle]) }).click()
+    await this.root.getByRole('tab', { name: this.texts.t(CYCLES[cycle]) }).click()
   }
 
   /** Selects a plan: `plans.select('Premium', { cycle: 'yearly' })`. */
@@ -102,7 +102,7 @@ export class PlansScreen extends Screen {
 
   /** Confirms the question about a plan with fewer features, or about a free one. */
   async confirm(): Promise<void> {
-    const names = [this.words.t('offer.goOn'), this.words.t('offer.changePlan')]
+    const names = [this.texts.t('offer.goOn'), this.texts.t('offer.changePlan')]
     const buttons = names.map((name) => this.dialog.getByRole('button', { name, exact: true }))
     await buttons.reduce((either, one) => either.or(one)).click()
   }
@@ -116,8 +116,8 @@ export class DevicesScreen extends Screen {
   readonly saveButton: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-devices', 'acct-button')
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-devices', 'acct-button')
     this.devices = this.root.getByRole('checkbox')
     this.saveButton = this.button('devices.save')
   }
@@ -157,9 +157,9 @@ export class CancelPlanScreen extends Screen {
   readonly heading: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-cancel-plan')
-    this.heading = this.root.getByRole('heading', { name: words.pattern('cancel.title') })
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-cancel-plan')
+    this.heading = this.root.getByRole('heading', { name: texts.pattern('cancel.title') })
   }
 
   /** Cancels the plan. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Words } from '../words.ts'
+import type { ScreenTexts } from '../screen-texts.ts'
 
 /**
  * What the account holder sees of one tag. The portal shows the same screens, so a screen is looked for in the tag, in
@@ -16,15 +16,15 @@ export abstract class Screen {
   /** The open dialog. */
   readonly dialog: Locator
   /** @internal */
-  readonly words: Words
+  readonly texts: ScreenTexts
 
   /**
    * @internal
    * @param tags Tags that can show it, besides the portal.
    */
-  constructor(page: Page, words: Words, ...tags: readonly string[]) {
+  constructor(page: Page, texts: ScreenTexts, ...tags: readonly string[]) {
     this.page = page
-    this.words = words
+    this.texts = texts
     this.root = page.locator([...tags, 'acct-portal'].join(', '))
     this.alert = this.root.getByRole('alert')
     this.status = this.root.getByRole('status')
@@ -32,12 +32,12 @@ export abstract class Screen {
   }
 
   /** @internal */
-  button(key: Parameters<Words['t']>[0]): Locator {
-    return this.root.getByRole('button', { name: this.words.t(key), exact: true })
+  button(key: Parameters<ScreenTexts['t']>[0]): Locator {
+    return this.root.getByRole('button', { name: this.texts.t(key), exact: true })
   }
 
   /** @internal */
-  field(key: Parameters<Words['t']>[0]): Locator {
-    return this.root.getByLabel(this.words.t(key), { exact: true })
+  field(key: Parameters<ScreenTexts['t']>[0]): Locator {
+    return this.root.getByLabel(this.texts.t(key), { exact: true })
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Words } from '../words.ts'
+import type { ScreenTexts } from '../screen-texts.ts'
 import {
   ForgotPasswordScreen,
   LoginScreen,
@@ -30,7 +30,7 @@ export const SCREENS = {
   resetPassword: ResetPasswordScreen,
   subscriptions: SubscriptionsScreen,
   verifyEmail: VerifyEmailScreen,
-} as const satisfies Readonly<Record<string, new (page: Page, words: Words) => unknown>>
+} as const satisfies Readonly<Record<string, new (page: Page, texts: ScreenTexts) => unknown>>
 
 /** The screens, by the names of their fixtures. */
 export interface Screens {
@@ -56,7 +56,7 @@ export interface Screens {
  * Returns the screens of a page.
  * @internal
  */
-export function screensOf(page: Page, words: Words): Screens {
-  const entries = Object.entries(SCREENS).map(([name, Screen]) => [name, new Screen(page, words)])
+export function screensOf(page: Page, texts: ScreenTexts): Screens {
+  const entries = Object.entries(SCREENS).map(([name, Screen]) => [name, new Screen(page, texts)])
   return Object.fromEntries(entries) as Screens
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Words } from '../words.ts'
+import type { ScreenTexts } from '../screen-texts.ts'
 import { Screen } from './screen.ts'
 
 const TABS = { subscriptions: '/subscriptions', payment: '/payment', history: '/account-history' } as const
@@ -10,14 +10,14 @@ export class PortalScreen extends Screen {
   readonly tabs: Locator
 
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words)
-    this.tabs = this.root.getByRole('navigation', { name: words.t('layout.tabs') })
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts)
+    this.tabs = this.root.getByRole('navigation', { name: texts.t('layout.tabs') })
   }
 
   /** Opens a tab. */
   async open(tab: keyof typeof TABS): Promise<void> {
-    // A brand can have other words for its tabs.
+    // A brand can have other texts for its tabs.
     await this.tabs.locator(`a[href*="${TABS[tab]}"]`).click()
   }
 }
@@ -25,8 +25,8 @@ export class PortalScreen extends Screen {
 /** `<acct-button>`: one task in a dialog. The screens of the task find it there. */
 export class ButtonScreen extends Screen {
   /** @internal */
-  constructor(page: Page, words: Words) {
-    super(page, words, 'acct-button')
+  constructor(page: Page, texts: ScreenTexts) {
+    super(page, texts, 'acct-button')
   }
 
   /** Opens the task; of a page with several buttons, that of `task`. */

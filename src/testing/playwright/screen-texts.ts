@@ -4,7 +4,7 @@ import type { MessageKey } from '../../i18n/keys.ts'
 import { catalogFor } from '../../i18n/locale.ts'
 
 /** The messages by which the screens find what they use. */
-export interface Words {
+export interface ScreenTexts {
   t: I18n['t']
   /** Returns the expression of a message with any values in its placeholders. */
   pattern(key: MessageKey): RegExp
@@ -19,7 +19,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
  * Loads the messages of a language, with those that the settings replace.
  * @param tag Language tag of the pages, such as `en-US`.
  */
-export async function loadWords(tag: string, settings: Settings | null): Promise<Words> {
+export async function loadScreenTexts(tag: string, settings: Settings | null): Promise<ScreenTexts> {
   const { t } = await createI18n({
     locale: catalogFor(tag),
     copy: {},
