@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { WIRE_CALLS } from './wire-calls.ts'
+import { WIRE_CALLS, type WireCall } from './wire-calls.ts'
 import { KEY_HEADER, TOKEN_HEADER } from './wire-headers.ts'
 
 /** Most names of fields in one place, and longest text, in characters. */
@@ -70,8 +70,7 @@ const placeholdersOf = (path: string): string[] =>
 
 const sorted = (names: readonly string[]): string => [...names].sort().join(', ')
 
-function callSchema(name: string) {
-  const [own = 'GET', ...placeholders] = WIRE_CALLS[name] ?? []
+function callSchema([own, ...placeholders]: WireCall) {
   const methods = own === 'GET' ? (['GET', 'POST'] as const) : (['POST', 'PUT', 'PATCH', 'DELETE'] as const)
   const values = placeholders.map((placeholder) => `{${placeholder}}`)
   return object({
@@ -117,7 +116,9 @@ export const WIRE = v.pipe(
     fields: v.optional(fields),
     calls: v.optional(
       object(
-        Object.fromEntries(Object.keys(WIRE_CALLS).map((name) => [name, v.optional(callSchema(name))])),
+        Object.fromEntries(
+          Object.entries<WireCall>(WIRE_CALLS).map(([name, call]) => [name, v.optional(callSchema(call))]),
+        ),
         'is not a call; openapi.json of the package names them as operationId',
       ),
     ),

@@ -1,10 +1,11 @@
+/** Method of a call, and the placeholders of its path. */
+export type WireCall = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', ...placeholders: string[]]
+
 /**
- * The calls that settings may change: method, and the placeholders of the path. The tables of endpoints
- * decide (`services/all-endpoints.ts`), which this folder may not import; a test compares the two.
+ * The calls that settings may change. The tables of endpoints decide (`services/all-endpoints.ts`), which this folder
+ * and published types may not import; a test compares the two.
  */
-export const WIRE_CALLS: Readonly<
-  Record<string, readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', ...placeholders: string[]]>
-> = {
+export const WIRE_CALLS = {
   byEmail: ['POST'],
   byToken: ['POST'],
   validateCode: ['PUT'],
@@ -55,4 +56,7 @@ export const WIRE_CALLS: Readonly<
   verifyEmail: ['POST', 'brand'],
   resetPassword: ['POST', 'brand'],
   appUri: ['GET', 'brand'],
-}
+} as const satisfies Readonly<Record<string, WireCall>>
+
+/** Name of a call of the services, as in `openapi.json`. */
+export type CallName = keyof typeof WIRE_CALLS

@@ -1,7 +1,7 @@
 // `acct-elements/testing/msw`: request handlers for MSW 3, in Node and in the browser.
 export type { GivenSettings, Settings } from '../../brand/settings.ts'
+export type { CallName } from '../../brand/wire-calls.ts'
 export type { Account, AccountName } from '../accounts.ts'
-export type { CallName } from '../calls.ts'
 export type {
   Charge,
   ClockMove,

@@ -9,8 +9,9 @@ import {
   type TestType,
 } from '@playwright/test'
 import type { Settings } from '../../brand/settings.ts'
+import type { CallName } from '../../brand/wire-calls.ts'
 import type { Account, AccountName } from '../accounts.ts'
-import { type CallName, faultOf } from '../calls.ts'
+import { faultOf } from '../calls.ts'
 import type { Charge, Fault, FaultEffect } from '../controls.ts'
 import { startTestSandbox, type TestSandbox } from '../kit.ts'
 import type { BuildWorld } from '../worlds.ts'

@@ -1,7 +1,7 @@
 // `acct-elements/testing/playwright`: fixtures for @playwright/test.
 export { expect } from '@playwright/test'
+export type { CallName } from '../../brand/wire-calls.ts'
 export type { Account, AccountName } from '../accounts.ts'
-export type { CallName } from '../calls.ts'
 export type { Charge, Fault, FaultEffect, LoggedRequest, Message, World } from '../controls.ts'
 export type { TestSandbox } from '../kit.ts'
 export type { Duration, TestClock } from './clock.ts'

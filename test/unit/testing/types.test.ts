@@ -1,9 +1,10 @@
 import type * as v from 'valibot'
 import { expect, expectTypeOf, it } from 'vitest'
 import { TAGS } from '../../../elements/tags.ts'
+import type { CallName } from '../../../src/brand/wire-calls.ts'
 import type { FaultInput, WorldInput } from '../../../src/sandbox/control-inputs.ts'
 import { type AnyEndpointName, allEndpoints } from '../../../src/services/all-endpoints.ts'
-import { type CallName, faultOf } from '../../../src/testing/calls.ts'
+import { faultOf } from '../../../src/testing/calls.ts'
 import type { Fault, World } from '../../../src/testing/controls.ts'
 import { SCREENS, type Screens } from '../../../src/testing/playwright/screens/screens.ts'
 
