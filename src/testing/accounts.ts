@@ -10,11 +10,11 @@ export interface Account {
   password: string
 }
 
-/** Name of a seeded account: its scenario and its brand, such as `past-due@acme`. */
+/** Name of a seeded account: its scenario and its brand, such as `past-due@{brand}`. */
 export type AccountName = `${string}@${string}`
 
 /**
- * Returns a seeded account of the sandbox by its name, such as `past-due@acme`.
+ * Returns a seeded account of the sandbox by its name, such as `past-due@{brand}`.
  * @param brands Codes of the sandbox's brands.
  * @throws An Error that lists the names when there is no such account.
  */

@@ -41,7 +41,7 @@ export interface TestSandbox {
   /** Codes of its brands. */
   readonly brands: readonly string[]
   readonly controls: Controls
-  /** Returns a seeded account by its name, such as `past-due@acme`. Throws an Error that lists the names. */
+  /** Returns a seeded account by its name, such as `past-due@{brand}`. Throws an Error that lists the names. */
   account(name: AccountName): Account
   readonly world: BuildWorld
   /** Returns the settings of a brand's page at an origin, for a page that reaches the sandbox by `url`. */

@@ -21,7 +21,7 @@ export interface MockedServices {
   /** What `configure` needs for a page whose calls the handlers answer. */
   settings: Settings
   controls: Controls
-  /** Returns a seeded account by its name, such as `past-due@acme`. Throws an Error that lists the names. */
+  /** Returns a seeded account by its name, such as `past-due@{brand}`. Throws an Error that lists the names. */
   account(name: AccountName): Account
   world: BuildWorld
   /** Adds a fault of one call, such as `plans`. */

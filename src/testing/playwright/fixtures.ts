@@ -42,7 +42,7 @@ export interface Faults {
   clear(): Promise<void>
 }
 
-/** Returns an account by its name, such as `past-due@acme`; `signedIn` also stores its session. */
+/** Returns an account by its name, such as `past-due@{brand}`; `signedIn` also stores its session. */
 export interface FindAccount {
   (name: AccountName): Account
   /**
