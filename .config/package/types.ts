@@ -26,8 +26,8 @@ const NAMED_IMPORT = /^import (?:type )?\{([^}]*)\} from .*;\n/gm
 const withoutUnusedImports = (text: string): string =>
   text.replace(NAMED_IMPORT, (line, list: string) => {
     const names = list.split(',').map((name) => name.trim().replace(/^type |^.* as /g, ''))
-    const rest = text.replace(line, '')
-    return names.some((name) => new RegExp(`\\b${name}\\b`).test(rest)) ? line : ''
+    const used = text.replace(line, '').split(/\W+/)
+    return names.some((name) => used.includes(name)) ? line : ''
   })
 
 const declarationsOf = (file: string): string => withoutUnusedImports(readFileSync(file, 'utf8'))

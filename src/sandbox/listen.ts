@@ -14,12 +14,18 @@ export interface Listening {
  * Starts one server on the loopback address, for requests to a name of this machine. Rejects when the port is in
  * use.
  * @param port 0 takes any free port.
+ * @param options.overridesGlobals Whether the global Request and Response of this process become faster ones.
  */
-export async function listen(handle: Handler, port: number): Promise<Listening> {
+export async function listen(
+  handle: Handler,
+  port: number,
+  { overridesGlobals = true } = {},
+): Promise<Listening> {
   const respond = onlyLoopback(handle)
   // Without options the adapter creates a server of HTTP/1.
   const server = createAdaptorServer({
     fetch: (request, env) => respond(request, env as HttpBindings),
+    overrideGlobalObjects: overridesGlobals,
   }) as Server
   // Longer than clients keep an idle connection: a request must not meet a connection that closes.
   server.keepAliveTimeout = 75_000

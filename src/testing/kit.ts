@@ -79,7 +79,8 @@ export async function startTestSandbox({
     // The portal of development also has an address without a brand.
     return { to: 'portal', baseUrl: SANDBOX_ADDRESS }
   }
-  const server = await listen(sandbox.fetch, 0)
+  // The process belongs to the integrator's tests.
+  const server = await listen(sandbox.fetch, 0, { overridesGlobals: false })
   const url = `http://localhost:${server.port}`
   return {
     url,

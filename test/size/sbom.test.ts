@@ -81,6 +81,7 @@ describe('sbom.cdx.json', () => {
       ...readChunks().flatMap((chunk) => chunk.modules),
       ...(read('.cache/sandbox-modules.json') as string[]),
       ...(read('.cache/tool-modules.json') as string[]),
+      ...(read('.cache/testing-modules.json') as string[]),
     ]
     const names = new Set(
       modules.flatMap((module) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? []),

@@ -3,8 +3,6 @@ import initialize, { type Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 /** The options of the function, which its type leaves out. */
 const initializeWith: (options: { wasmBinary?: ArrayBuffer }) => Promise<Sqlite3Static> = initialize
 
-/** What SQLite reads before it starts, and then removes. */
-const configurable: typeof globalThis & { sqlite3ApiConfig?: object } = globalThis
 /** The stores of files in a browser, which a database in memory does not use, and whose absence in Node prints warnings. */
 const WITHOUT_FILES = { disable: { vfs: { kvvfs: true, opfs: true, 'opfs-vfs': true, 'opfs-wl': true } } }
 
@@ -16,7 +14,8 @@ let sqlite: Sqlite3Static | undefined
  * @param wasm The program; in Node, the package reads its own.
  */
 export async function loadSqlite(wasm?: ArrayBuffer): Promise<void> {
-  if (!loaded) configurable.sqlite3ApiConfig = WITHOUT_FILES
+  // SQLite reads this before it starts, and removes it.
+  if (!loaded) Object.assign(globalThis, { sqlite3ApiConfig: WITHOUT_FILES })
   loaded ??= initializeWith({ ...(wasm && { wasmBinary: wasm }) })
   sqlite = await loaded
 }

@@ -19,7 +19,6 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
 const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   '.config/new-brand/check.ts': [/\bvisi\b/i],
   '.config/new-brand/tree.ts': [/\b(visi|neos)\b/i],
-  '.config/package/types.ts': [/\bLogin\b/],
   '.config/selection.mjs': [/(export const codes = )\[([^\]]*)\]/, /(export const first: \w+ = )'(\w+)'/],
   '.config/unused-parts.ts': [/(?<![\w$])ReactDOM\.(\w+)/g],
   '.config/words/use-check.ts': [/^plan\..+\.name$/],

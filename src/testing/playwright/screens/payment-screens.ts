@@ -38,8 +38,8 @@ export class BillingScreen extends Screen {
   }
 
   /** Types into a field of the vendor, which formats each digit. */
-  async #type(key: MessageKey, text: string, selector = 'input'): Promise<void> {
-    const input = this.#frame(key).contentFrame().locator(selector).first()
+  async #type(frame: Locator, text: string, selector = 'input'): Promise<void> {
+    const input = frame.contentFrame().locator(selector).first()
     await input.fill('')
     await input.pressSequentially(text)
   }
@@ -61,21 +61,24 @@ export class BillingScreen extends Screen {
     year = '40',
     cvv = '731',
   }: Card = {}): Promise<void> {
-    const whole = this.#frame('billing.payment')
-    await this.#frame('billing.number').or(whole).first().waitFor()
+    const split = this.#frame('billing.number')
+    // Stripe's own title, in any language of the page.
+    const whole = this.page.locator('iframe[title="Secure payment input frame"]')
+    await split.or(whole).first().waitFor()
     if ((await whole.count()) > 0) {
       const fields = { number, expiry: month + year, cvv }
       for (const [name, text] of Object.entries(fields))
-        await this.#type('billing.payment', text, `input[name="${name}"]`)
+        await this.#type(whole, text, `input[name="${name}"]`)
       return
     }
-    await this.#type('billing.number', number)
-    if ((await this.#frame('billing.expiry').count()) > 0) await this.#type('billing.expiry', month + year)
+    await this.#type(split, number)
+    const expiry = this.#frame('billing.expiry')
+    if ((await expiry.count()) > 0) await this.#type(expiry, month + year)
     else {
-      await this.#type('billing.month', month)
-      await this.#type('billing.year', year)
+      await this.#type(this.#frame('billing.month'), month)
+      await this.#type(this.#frame('billing.year'), year)
     }
-    await this.#type('billing.cvv', cvv)
+    await this.#type(this.#frame('billing.cvv'), cvv)
   }
 
   /** Fills in the billing address. */
