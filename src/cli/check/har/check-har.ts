@@ -42,12 +42,11 @@ export function readRedacted({ file, brand, settings, kept }: RecordingOptions):
     throw new UsageError(
       `The recording ${file} contains no call of the services. Name their address, the setting baseUrl, with --settings.`,
     )
-  // The OAuth service can be below the address of the others, so it comes first.
   const found = [
-    ...(oauth ? [{ base: oauth, isOAuth: true }] : []),
     ...(base ? [{ base, isOAuth: false }] : []),
+    ...(oauth ? [{ base: oauth, isOAuth: true }] : []),
   ]
-  const redactor = createRedactor(vocabularyOf([...kept, brand]))
+  const redactor = createRedactor(vocabularyOf(kept))
   const bases = found.map((one) => one.base)
   const recording = redactRecording(recorded, redactor, { bases })
   return {

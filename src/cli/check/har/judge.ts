@@ -151,7 +151,7 @@ const isInContext = ({ call }: MovedCall, prefixes: ReadonlyMap<string, string>)
 
 function addressOf({ method, template, call }: MovedCall): CallChanges {
   return {
-    ...(method !== call.contract.method && { method: method as NonNullable<CallChanges['method']> }),
+    ...(method !== call.method && { method: method as NonNullable<CallChanges['method']> }),
     ...(template !== null && template !== call.path && { path: template }),
   }
 }

@@ -77,26 +77,32 @@ export function matchCalls(
   const seen = new Map<string, Exchange[]>()
   const rest = new Map<string, { traffic: Traffic & { exchanges: Exchange[] }; isOAuth: boolean }>()
   for (const exchange of exchanges) {
-    for (const { base, isOAuth } of services) {
+    const places = services.flatMap(({ base, isOAuth }) => {
       const path = pathBelow(exchange.url, base)
-      if (path === null) continue
-      const segments = segmentsOf(path)
-      const own = calls.filter(({ contract }) => (contract.context === 'oauth') === isOAuth)
-      const call = own
-        .filter((one) => one.method === exchange.method && isAt(one, segments))
-        .sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0]
-      if (call) seen.set(call.contract.name, [...(seen.get(call.contract.name) ?? []), exchange])
-      else {
-        const template = `/${segments.map((segment) => (isValue(segment) ? '{}' : segment)).join('/')}`
-        const key = `${exchange.method} ${template}`
-        const group = rest.get(key) ?? {
-          traffic: { method: exchange.method, path: template, exchanges: [] },
-          isOAuth,
-        }
-        group.traffic.exchanges.push(exchange)
-        rest.set(key, group)
+      return path === null ? [] : [{ base, isOAuth, segments: segmentsOf(path) }]
+    })
+    const [call] = places
+      .flatMap(({ isOAuth, segments }) =>
+        calls.filter(
+          (one) =>
+            (one.contract.context === 'oauth') === isOAuth &&
+            one.method === exchange.method &&
+            isAt(one, segments),
+        ),
+      )
+      .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+    const [place] = places.toSorted((a, b) => b.base.length - a.base.length)
+    if (call) seen.set(call.contract.name, [...(seen.get(call.contract.name) ?? []), exchange])
+    else if (place) {
+      const { isOAuth, segments } = place
+      const template = `/${segments.map((segment) => (isValue(segment) ? '{}' : segment)).join('/')}`
+      const key = `${exchange.method} ${template}`
+      const group = rest.get(key) ?? {
+        traffic: { method: exchange.method, path: template, exchanges: [] },
+        isOAuth,
       }
-      break
+      group.traffic.exchanges.push(exchange)
+      rest.set(key, group)
     }
   }
   const { moved, unknown } = assign(

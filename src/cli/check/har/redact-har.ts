@@ -64,7 +64,10 @@ function redactExchange(exchange: Exchange, redactor: Redactor, at: ServiceAddre
 /** Keeps the address of the service; of the path the known words, and of the query the known names. */
 function redactUrl(url: string, redactor: Redactor, at: ServiceAddresses): string {
   const { origin, pathname, searchParams } = new URL(url)
-  const base = [...at.bases].find((address) => isOfService({ bases: [address] }, url)) ?? origin
+  // The OAuth service can be below the address of the others.
+  const [base = origin] = at.bases
+    .filter((address) => isOfService({ bases: [address] }, url))
+    .sort((a, b) => b.length - a.length)
   const basePath = withoutTrailingSlashes(new URL(base).pathname)
   const segments = pathname.slice(basePath.length).split('/')
   const path = segments.map((segment, index) =>

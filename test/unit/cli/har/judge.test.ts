@@ -14,15 +14,20 @@ const BASE = 'https://api.example.com/prod'
 const OAUTH = 'https://auth.example.com'
 
 /** Judges calls as Chrome records them. */
-function judged(calls: readonly Call[], wire: WireSettings | null = null, base = BASE): Judgement {
+function judged(
+  calls: readonly Call[],
+  wire: WireSettings | null = null,
+  base = BASE,
+  oauth = OAUTH,
+): Judgement {
   const recording = parseHar(chrome(calls, base))
   if (!recording) throw new Error('no recording')
   const redactor = createRedactor(vocabularyOf())
-  const bases = [BASE, OAUTH]
+  const bases = [BASE, oauth]
   return judge(
     redactRecording(recording, redactor, { bases }),
     [
-      { base: OAUTH, isOAuth: true },
+      { base: oauth, isOAuth: true },
       { base: BASE, isOAuth: false },
     ],
     { wire, contexts: {} },
@@ -61,6 +66,29 @@ describe('a recording of services that fulfil the contract', () => {
       expect(result.seen).toEqual([contract.name])
       expect(result.settings).toBeNull()
     }
+  })
+
+  it.each([BASE, 'https://api.example.com'])('has no finding with the OAuth service at %s', (oauth) => {
+    const authcode = example(contractOf('authcode'), createRandom(1))
+    const result = judged([SIGN_IN, PROFILE, authcode], null, BASE, BASE)
+    expect(result.findings).toEqual([])
+    expect(result.seen).toEqual(['byEmail', 'profile', 'authcode'])
+    expect(judged([SIGN_IN, PROFILE], null, BASE, oauth).findings).toEqual([])
+  })
+
+  it('has no finding for a brand of its own', () => {
+    const call = {
+      ...SIGN_IN,
+      headers: { authorization: basic('acme', 'ada', 'Pa-1!') },
+      body: { brand: 'acme' },
+    }
+    const models = {
+      ...example(contractOf('deviceModels'), createRandom(1)),
+      path: '/config/deviceModels/acme',
+    }
+    const result = judged([call, models])
+    expect(result.findings).toEqual([])
+    expect(result.seen).toEqual(['byEmail', 'deviceModels'])
   })
 
   it('confirms the assumptions about the calls that it contains, and no others', () => {
