@@ -6,6 +6,7 @@ import { type SpokenCall, spokenCall } from '../../../services/contract/spoken.t
 import { isObject } from '../../../util/is-object.ts'
 import { type Exchange, jsonOfBody } from './har-file.ts'
 import { lastOf, pair, parentOf, withoutIndex } from './pair-names.ts'
+import { HIDDEN_NAME, isPseudonym } from './redact-values.ts'
 import { objectOf, shapeAt, sourcesIn, valueAt } from './shape-values.ts'
 
 /** Part of a call that a field is in. */
@@ -116,18 +117,27 @@ export function compareFields(call: SpokenCall, exchanges: readonly Exchange[]):
     const { text, source } = violation
     rest.set(key, { call: contract.name, part: sample.part, field, text, source, name: null, positions })
   }
-  const differences = [...renamed.values(), ...rest.values()]
+  const differences = [...[...renamed.values()].map(withoutHiddenName), ...rest.values()]
   const wrong = new Set(differences.map(({ source }) => source))
   const confirmed = new Set(
     samples.flatMap(({ shape, value }) => [...sourcesIn(shape, value, contract.source)]),
   )
   return {
     differences,
-    names,
+    names: { request: shownNames(names.request), response: shownNames(names.response) },
     confirmed: new Set([...confirmed].filter((source) => !wrong.has(source))),
     further: [...further],
   }
 }
+
+/** A name that the redacted recording does not show can be no setting. */
+const withoutHiddenName = (difference: FieldDifference): FieldDifference =>
+  difference.name !== null && isPseudonym(difference.name)
+    ? { ...difference, name: null, text: HIDDEN_NAME }
+    : difference
+
+const shownNames = (names: FieldNames): FieldNames =>
+  Object.fromEntries(Object.entries(names).filter(([, name]) => !isPseudonym(name)))
 
 /** Returns a call with further names. */
 function named(call: SpokenCall, names: FieldComparison['names']): SpokenCall {

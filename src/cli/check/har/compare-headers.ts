@@ -5,7 +5,7 @@ import type { SpokenCall } from '../../../services/contract/spoken.ts'
 import { KEY_HEADER, SIGNING, TOKEN_HEADER } from '../../../transport/endpoint.ts'
 import { isObject } from '../../../util/is-object.ts'
 import { type Exchange, jsonOfBody } from './har-file.ts'
-import { isPseudonym } from './redact-values.ts'
+import { HIDDEN_NAME, isPseudonym } from './redact-values.ts'
 import { wordsOf } from './vocabulary.ts'
 
 /** A call with its requests. */
@@ -105,9 +105,7 @@ function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComp
         {
           source: 'U-02',
           header: expected,
-          text: found
-            ? 'has a name with words that the report does not know; show it with --keep'
-            : 'is absent, and no other header contains the token',
+          text: found ? HIDDEN_NAME : 'is absent, and no other header contains the token',
           isMended: false,
           positions,
         },

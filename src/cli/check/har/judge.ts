@@ -221,7 +221,10 @@ function movedFinding(moved: MovedCall, isMended: boolean): Finding {
   const source = movedSource(moved)
   return harFinding('call-moved', {
     where: `${placeOf(contract)} (${positions(exchanges.map(({ position }) => position))})`,
-    problem: `${source}: the call ${contract.name} is ${method} ${template ?? path}.`,
+    problem:
+      template === null
+        ? `${source}: the call ${contract.name} is ${method} ${path}; a {} is a value, or a word that the report does not know (show it with --keep).`
+        : `${source}: the call ${contract.name} is ${method} ${template}.`,
     fix: fixOf(isMended, source, contract),
   })
 }

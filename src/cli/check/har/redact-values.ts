@@ -8,6 +8,9 @@ const PREFIX = 'redacted-'
 /** Returns whether a text stands for a value of the recording. */
 export const isPseudonym = (text: string): boolean => /^redacted-\d+$/.test(text)
 
+/** What the report says about a name that a redacted recording does not show. */
+export const HIDDEN_NAME = 'has a name with words that the report does not know; show it with --keep'
+
 /** Replaces the values of one recording. */
 export interface Redactor {
   vocabulary: Vocabulary

@@ -203,6 +203,17 @@ describe('a recording of services with a difference', () => {
     expect(result.settings).toBeNull()
   })
 
+  it('suggests no name that the redacted recording does not show', () => {
+    const field = judged([cancelled(history, { response: { rechnungen: [invoice] } })])
+    expect(field.settings).toBeNull()
+    expect(field.findings.map(({ problem }) => problem)).toEqual([
+      'U-42: the response field `invoices` has a name with words that the report does not know; show it with --keep.',
+    ])
+    const path = judged([{ ...PROFILE, path: '/account/benutzer' }])
+    expect(path.settings).toBeNull()
+    expect(path.findings[0]?.problem).toMatch(/^U-31: the call profile is GET \/account\/\{\}; .*--keep/)
+  })
+
   it('names other Basic credentials', () => {
     const result = judged([{ ...SIGN_IN, headers: { authorization: basic('ada@example.com', 'Secret-1!') } }])
     expect(codesOf(result)).toEqual(['header-differs'])
