@@ -21,7 +21,11 @@ export async function tryTestKit({ folder }: BuiltApp, url: string, at: Addresse
     APP_BROWSER: JSON.stringify({ executablePath: await ensureBrowser(), args }),
   }
   const cli = join(folder, 'node_modules/@playwright/test/cli.js')
-  const { code, output } = await run(process.execPath, [cli, 'test', '--reporter=line'], { cwd: folder, env })
+  const { code, output } = await run(
+    process.execPath,
+    [cli, 'test', `--config=${folder}`, '--reporter=line'],
+    { env },
+  )
   if (code !== 0) throw new Error(`The tests with the test kit failed:\n${tail(output)}`)
 }
 
