@@ -17,8 +17,8 @@ export interface ErrorText {
 }
 
 /**
- * Returns an error's texts for the screen: the server's text, which is English, only where the table prefers it.
- * A title that repeats the message is left out.
+ * Returns an error's texts for the screen: the server's text, which is English, only where the table prefers
+ * it. A title that repeats the message is left out.
  */
 export function errorText(
   error: AcctError,

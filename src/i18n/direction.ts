@@ -20,8 +20,8 @@ export function directionOf(locale: string): Direction {
 }
 
 /**
- * Returns a text that keeps its own direction inside a text of a locale: an email, an amount or a sentence of the
- * services. The characters are those of a `bdi` element, which a title or a label cannot contain.
+ * Returns a text that keeps its own direction inside a text of a locale: an email, an amount or a sentence of
+ * the services. The characters are those of a `bdi` element, which a title or a label cannot contain.
  */
 export const isolate = (text: string, locale: string): string =>
   directionOf(locale) === 'rtl' ? `\u2068${text}\u2069` : text

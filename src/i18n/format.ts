@@ -41,8 +41,9 @@ export function formatMoney(cents: number, currency: string, locale: string): st
 }
 
 /**
- * Returns a formatted amount in the order of its format. Right-to-left formats start with a mark, and need further
- * ones: the dollar sign of `US$` would leave its letters, and the symbol of a negative amount would change sides.
+ * Returns a formatted amount in the order of its format. Right-to-left formats start with a mark, and need
+ * further ones: the dollar sign of `US$` would leave its letters, and the symbol of a negative amount would
+ * change sides.
  */
 export const keepOrder = (amount: string): string =>
   amount.startsWith('\u200f') ? amount.replace(/(\d)\u00a0(\D+)$/, '$1\u200f\u00a0$2\u200e') : amount

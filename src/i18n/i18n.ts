@@ -39,7 +39,10 @@ const REGIONAL: Readonly<Partial<Record<Locale, string>>> = { pt: 'pt-BR' }
 /** Returns whether a message has placeholders. */
 const isTemplate = (text: string): boolean => text.includes('{{')
 
-/** Returns whether a key is that of a plural form. One for a single number, such as Arabic two, needs no placeholder. */
+/**
+ * Returns whether a key is that of a plural form. One for a single number, such as Arabic two, needs no
+ * placeholder.
+ */
 const isPlural = (key: string): boolean => /_(zero|one|two|few|many|other)$/.test(key)
 
 /**

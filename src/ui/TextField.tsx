@@ -26,8 +26,8 @@ export interface TextFieldProps extends FieldProps, NativeProps {
 }
 
 /**
- * Renders a single-line text field. Its text has the direction of the typed letters, an email or a phone number runs
- * from left to right. `dir="ltr"` is for other values of digits and marks, such as a code.
+ * Renders a single-line text field. Its text has the direction of the typed letters, an email or a phone
+ * number runs from left to right. `dir="ltr"` is for other values of digits and marks, such as a code.
  */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, required, value, onChange, inputClassName, type = 'text', ...native } = props

@@ -8,8 +8,8 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * Returns rows as CSV (RFC 4180): CRLF after each row, quotes where a cell needs them. A text that a
- * spreadsheet would execute as a formula gets an apostrophe in front. Cells lose invisible characters, such as the
- * marks around a value in right-to-left text. Excel reads the file as UTF-8 because
+ * spreadsheet would execute as a formula gets an apostrophe in front. Cells lose invisible characters, such as
+ * the marks around a value in right-to-left text. Excel reads the file as UTF-8 because
  * of the byte order mark at its start.
  * @param hasDecimalComma Whether numbers have a decimal comma, and cells a semicolon between them, as
  *   spreadsheets expect where that is the custom.

@@ -15,8 +15,8 @@ const SHORT = /^(Shell\/Portal|Embed|Areas\/(My Plan|Plans|Order|Billing|Devices
 
 const shown = isSweep ? stories : stories.filter(({ name }) => SHORT.test(name))
 /**
- * The locales, with the widths of a sweep: no European language has longer texts than `en-XA`, and Arabic has real
- * right-to-left ones, with plural forms and isolated values.
+ * The locales, with the widths of a sweep: no European language has longer texts than `en-XA`, and Arabic has
+ * real right-to-left ones, with plural forms and isolated values.
  */
 const LOCALES: readonly (readonly [StoryLocale, readonly number[]])[] = [
   ...PSEUDO_LOCALES.map((locale) => [locale, [360, 1280]] as const),

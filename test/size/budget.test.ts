@@ -58,7 +58,10 @@ function hasPlaceholders(file: string): boolean {
 /** How far the hashes of chunks can move two first views of a tag apart, in KiB after brotli. */
 const HASHES = 0.1
 
-/** Returns what the language of a first view may load beyond a budget, in KiB. Until it is usable, it loads no messages. */
+/**
+ * Returns what the language of a first view may load beyond a budget, in KiB. Until it is usable, it loads no
+ * messages.
+ */
 function allowanceOf({ locale }: FirstViewFile, when: 'usable' | 'idle' | 'signed'): number {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   return when !== 'usable' && pluralCategories.length === 6 ? SIX_FORMS : 0

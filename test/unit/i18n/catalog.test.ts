@@ -95,8 +95,8 @@ describe('the catalog', () => {
     ['es', /\.\.\.|["“”]/],
     ['de', /[^ ]…|\.\.\.|["«»]/],
     ['ja', /[\u3040-\u9fff] [\w{]|[\w}] [\u3040-\u9fff]|[(),!?]|[\u3040-\u9fff}]:|\.\.\.|ブラウザ(?!ー)/],
-    // Digits are those of the formats (src/i18n/format.ts), and `templates.ts` isolates the values. A message without
-    // letters of its own starts with a mark.
+    // Digits are those of the formats (src/i18n/format.ts), and `templates.ts` isolates the values. A message
+    // without letters of its own starts with a mark.
     ['ar', /[,;?'"“”]|\.\.\.|[\u0660-\u0669]|.\u200f|[\u200e\u2066-\u2069]/],
     ['nl', /['"“”«»]|\.\.\./],
     ['pt', /['"«»‘]|\.\.\./],

@@ -26,13 +26,13 @@ const files = [
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const placeholders = (message: string) =>
   [...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
-/** Returns the plural forms of a language for one number, which the words can name: Arabic has zero, one and two. */
+/** Returns the plural forms of a language for one number, which words can name: zero, one and two in Arabic. */
 function formsForOneNumber(locale: string): Set<string> {
   const rules = new Intl.PluralRules(locale)
   const forms = Array.from({ length: 1000 }, (_, number) => rules.select(number))
   return new Set(forms.filter((form) => forms.indexOf(form) === forms.lastIndexOf(form)))
 }
-/** Returns the placeholders that a message may have: all of its English message, and those without the number. */
+/** Returns the placeholders that a message may have: those of its English message, also without the number. */
 function allowedFor(single: ReadonlySet<string>, key: string, english: string): string[] {
   const all = placeholders(english)
   const others = all.filter((name) => name !== 'count')
