@@ -15,7 +15,7 @@ interface NamedValues {
 }
 
 /** A call in the form that the services of a brand have. */
-export interface WireForm {
+interface WireForm {
   settings: BrandSettings
   endpoint: Endpoint
   /** Returns the values of a call with the services' names. */

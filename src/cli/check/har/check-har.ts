@@ -14,7 +14,7 @@ import { findOAuthAddress, findServiceAddress, isOfService } from './service-add
 import { vocabularyOf } from './vocabulary.ts'
 
 /** A recording without secrets, and where its calls go. */
-export interface RedactedRecording {
+interface RedactedRecording {
   recording: Recording
   services: readonly Service[]
   /** Number of other requests, which the redacted recording lacks. */

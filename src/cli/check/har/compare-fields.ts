@@ -28,7 +28,7 @@ export interface FieldDifference {
 }
 
 /** What the recorded requests say about the fields of one call. */
-export interface FieldComparison {
+interface FieldComparison {
   differences: readonly FieldDifference[]
   /** Names that mend the differences in name. */
   names: { request: FieldNames; response: FieldNames }

@@ -9,13 +9,13 @@ import { HIDDEN_NAME, isPseudonym } from './redact-values.ts'
 import { wordsOf } from './vocabulary.ts'
 
 /** A call with its requests. */
-export interface SeenCall {
+interface SeenCall {
   call: SpokenCall
   exchanges: readonly Exchange[]
 }
 
 /** What the headers of the recorded requests say. */
-export interface HeaderComparison {
+interface HeaderComparison {
   /** Differences, with the setting that mends them where there is one. */
   differences: readonly HeaderDifference[]
   confirmed: ReadonlySet<Source>
