@@ -99,9 +99,11 @@ export async function rendered(element: HTMLElement): Promise<ShadowRoot> {
 export const render = (tag: string, attributes: Record<string, string> = {}): Promise<ShadowRoot> =>
   rendered(put(tag, attributes))
 
-/** Types into a field with an input event. */
+/** Types into a field with an input event, once the element shows it. */
 export async function typeInto(within: ParentNode, name: string, text: string): Promise<HTMLInputElement> {
-  const input = find<HTMLInputElement>(within, `input[name="${name}"]`)
+  const selector = `input[name="${name}"]`
+  await until(() => within.querySelector(selector) !== null, selector)
+  const input = find<HTMLInputElement>(within, selector)
   input.focus()
   await sendKeys({ type: text })
   return input
