@@ -22,12 +22,11 @@ export const sandbox: string = await executeServerCommand('sandbox')
 const clients: VendorClients = await executeServerCommand('vendor-clients')
 export const realClients = clients.recurly || clients.stripe ? clients : null
 
-const service: string = await executeServerCommand('recurly-service')
 /**
  * Address of our service for the real Recurly.js (`npm run vendors -- --recurly-source`); null for the stand-in. The
  * client then behaves as the public key says, like the stand-in as the query of its script does.
  */
-export const recurlyService = service || null
+export const recurlyService = (await executeServerCommand<string, undefined>('recurly-service')) || null
 
 export const look: VendorLook = {
   text: 'rgb(20, 30, 40)',

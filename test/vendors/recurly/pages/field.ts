@@ -39,12 +39,15 @@ interface Field {
   type: FieldName
   value(): string
 }
-type FieldWindow = Window & { cardField?: Field; recurly?: Client }
+interface FieldWindow {
+  cardField?: Field
+  recurly?: Client
+}
 
 let config = JSON.parse(decodeURIComponent(location.hash.replace('#config=', ''))) as Config
 const { busGroupId, elementId, type } = config
 const input = createCardInput(type)
-// The types of Recurly.js leave out its class.
+// The published types of Recurly.js omit the constructor.
 const own = window as unknown as FieldWindow
 
 const post = (event: string, body: object = {}): void =>
@@ -95,7 +98,7 @@ function postState(): void {
 function formFields(): Field[] {
   return Array.from({ length: window.parent.length }, (_, index) => {
     try {
-      return (window.parent[index] as FieldWindow).cardField
+      return (window.parent[index] as unknown as FieldWindow).cardField
     } catch {
       // The frame has another origin.
       return undefined
