@@ -44,7 +44,8 @@ export const dismiss = style({
   width: '44px',
   height: '44px',
   // The touch target is larger than the row; only the icon is visible.
-  margin: '-12px -12px -12px 0',
+  marginBlock: '-12px',
+  marginInline: '0 -12px',
   border: 0,
   borderRadius: vars.radius.control,
   background: 'transparent',

@@ -61,7 +61,8 @@ export const header = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space[3],
-  padding: `${space[5]} ${space[3]} ${space[3]} ${space[6]}`,
+  paddingBlock: `${space[5]} ${space[3]}`,
+  paddingInline: `${space[6]} ${space[3]}`,
   background: vars.color.surface,
   '@media': {
     [sheet]: { paddingInlineStart: space[5], paddingTop: space[4] },

@@ -6,7 +6,8 @@ import { INLINE, PHONE, PLACES } from './my-plan.css.ts'
 
 /** Aligns the visible dots, not their touch target, with the card's edge and first line. */
 export const menu = style({
-  margin: '-8px -12px 0 0',
+  marginBlock: '-8px 0',
+  marginInline: '0 -12px',
   '@container': { [atMost(PHONE)]: { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0 } },
 })
 

@@ -5,7 +5,8 @@ import { flow, sheet } from '../../theme/shapes.ts'
 
 export const bar = style({
   ...flow(`${space[3]} ${space[6]}`, 'center', 'space-between'),
-  padding: `${space[3]} ${space[4]} ${space[3]} ${space[5]}`,
+  paddingBlock: space[3],
+  paddingInline: `${space[5]} ${space[4]}`,
   ...sheet('card', 'surface'),
   '@container': { [atMost(BREAKPOINTS.narrow)]: { padding: space[3] } },
 })

@@ -30,9 +30,22 @@ const PROPERTY = new RegExp(
   'gi',
 )
 
+/** Spaces with a value for each side, as text of a style sheet. */
+const SPACES = /(?<![\w-])(?:margin|padding): *['"`]([^'"`]*)['"`]/g
+const VALUE = /\$\{[^}]*\}|[^\s$]+/g
+
+/** Returns the spaces of a style sheet whose left and right values differ. */
+const unequalIn = (sheet: string): string[] =>
+  [...sheet.matchAll(SPACES)].flatMap(([found, values = '']) => {
+    const [, right, , left] = values.match(VALUE) ?? []
+    return left !== undefined && left !== right ? [found] : []
+  })
+
 /** Returns the physical declarations of a style sheet. */
-const physicalIn = (sheet: string): string[] =>
-  [...sheet.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').matchAll(PROPERTY)].map(([found]) => found)
+function physicalIn(sheet: string): string[] {
+  const code = sheet.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  return [...[...code.matchAll(PROPERTY)].map(([found]) => found), ...unequalIn(code)]
+}
 
 const below = (folder: string, name: RegExp): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -72,14 +85,19 @@ describe('style sheets', () => {
     "transform: 'translate(-50%, -50%)'",
     'transform: translateX(4px)',
     'scrollPaddingLeft: 2',
+    "margin: '-8px -12px 0 0'",
+    `padding: \`\${space[5]} \${space[3]} \${space[3]} \${space[6]}\``,
   ])('may not contain %s', (declaration) => {
     expect(physicalIn(`  ${declaration},`)).toHaveLength(1)
   })
 
-  it.each(['insetInlineStart: 0', "textAlign: 'start'", "transform: 'translate3d(0, 420px, 0)'", 'top: 0'])(
-    'may contain %s',
-    (declaration) => {
-      expect(physicalIn(`  ${declaration},`)).toEqual([])
-    },
-  )
+  it.each([
+    `padding: \`0 \${space[3]} 4px \${space[3]}\``,
+    'insetInlineStart: 0',
+    "textAlign: 'start'",
+    "transform: 'translate3d(0, 420px, 0)'",
+    'top: 0',
+  ])('may contain %s', (declaration) => {
+    expect(physicalIn(`  ${declaration},`)).toEqual([])
+  })
 })
