@@ -180,8 +180,13 @@ async function send(
         const signing = session
           ? { headers: await signed(deps, { method: endpoint.method, url, headers, body }, session, clock) }
           : {}
-        // A request constructed from another one loses its referrer policy.
-        const request = new Request(attempt, { ...signing, referrerPolicy: 'no-referrer' })
+        // A request constructed from another one loses its referrer policy, and has its body as a stream: a browser
+        // cannot send that again on a new connection, and its tools do not show it.
+        const request = new Request(attempt, {
+          ...signing,
+          ...(body ? { body } : {}),
+          referrerPolicy: 'no-referrer',
+        })
         return (deps.fetch ?? globalThis.fetch)(request)
       },
     })
