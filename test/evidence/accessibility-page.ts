@@ -50,11 +50,11 @@ frames of card vendors, Google, Apple and banks, are not part of the product.
 
 | Term | Meaning |
 |---|---|
-| Supports | Each named test ran in this run, and none failed. Known exceptions are in the remark. |
+| Supports | Each of the row's [proofs](#the-proofs) counts. Known exceptions are in the remark. |
 | Partially Supports | The same, for the part that the remark names. |
 | Does Not Support | Most of the product does not meet the criterion. No row says so. |
 | Not Applicable | The product has nothing that the criterion is about. |
-| Not Evaluated | Only a person can decide, and none has; or a test of the proof did not pass in this run. |
+| Not Evaluated | Only a person can decide, and none has; or one of the row's proofs does not count. |
 
 The template allows *Not Evaluated* for level AAA only. This report uses it for every level, so that no claim rests on less than a test. A buyer who needs the official form lets a person evaluate these
 rows; the remarks say what is open and which tests help. VPAT is a service mark of the Information Technology Industry Council, which has no part in this report.

@@ -5,7 +5,7 @@ import { inProject } from '../../demo/setup/paths.mjs'
 import { command, Problem, working } from '../../demo/setup/say.mjs'
 import { ensureFastBrowser } from '../browser.mjs'
 import { steps } from '../steps.mjs'
-import { type Evidence, isGreen, judge } from './judge.ts'
+import { type Evidence, hasPassed, judge } from './judge.ts'
 import { countsOf, type Outcome, outcomesOf } from './outcomes.ts'
 import { pagesOf, RECORD, readEvidence } from './pages.ts'
 import { readCriteria, readProofs } from './table.ts'
@@ -66,13 +66,13 @@ function write(evidence: Evidence): void {
   for (const [file, text] of Object.entries(pagesOf(evidence))) writeFileSync(inProject(file), text)
 }
 
-/** Prints what the record proves, and returns the exit code: 1 where a proof is not green. */
+/** Prints what the record proves, and returns the exit code: 1 where a proof does not count. */
 function report({ proofs }: Evidence): number {
-  const missing = readProofs().filter(({ name }) => !isGreen(proofs[name]))
-  for (const { name, file } of missing) console.log(`not green: ${name} (test/${file})`)
+  const missing = readProofs().filter(({ name }) => !hasPassed(proofs[name]))
+  for (const { name, file } of missing) console.log(`did not pass: ${name} (test/${file})`)
   const taken = readCriteria().filter((one) => judge(one, { proofs }).missing.length > 0)
   if (taken.length > 0) console.log(`Claims without their proofs: ${taken.map(({ id }) => id).join(', ')}`)
-  console.log(`${Object.keys(proofs).length - missing.length} of ${readProofs().length} proofs are green.`)
+  console.log(`${Object.keys(proofs).length - missing.length} of ${readProofs().length} proofs have passed.`)
   return missing.length > 0 ? 1 : 0
 }
 

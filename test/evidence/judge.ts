@@ -18,17 +18,17 @@ export type Level = 'Supports' | 'Partially Supports' | 'Not Applicable' | 'Not 
 
 export interface Judgment {
   level: Level
-  /** The proofs whose tests did not run, or failed. */
+  /** The proofs of which a test did not run, or failed. */
   missing: readonly string[]
 }
 
-/** Whether tests of a proof ran, and none failed. */
-export const isGreen = (counts: Counts | undefined): boolean =>
-  counts !== undefined && counts.passed > 0 && counts.failed === 0
+/** Returns whether all tests of a proof ran and passed: only then a proof counts. */
+export const hasPassed = (counts: Counts | undefined): boolean =>
+  counts !== undefined && counts.passed > 0 && counts.failed === 0 && counts.skipped === 0
 
-/** Returns the level of a criterion: what it claims only where each of its proofs is green. */
+/** Returns the level of a criterion: what it claims only where each of its proofs counts. */
 export function judge({ claim, proofs }: Criterion, evidence: Pick<Evidence, 'proofs'>): Judgment {
-  const missing = proofs.filter((name) => !isGreen(evidence.proofs[name]))
+  const missing = proofs.filter((name) => !hasPassed(evidence.proofs[name]))
   if (claim === 'always') return { level: 'Supports', missing }
   if (claim === 'person' || missing.length > 0) return { level: 'Not Evaluated', missing }
   if (claim === 'notApplicable') return { level: 'Not Applicable', missing }

@@ -1,6 +1,6 @@
 // What the three pages have in common.
 import { code, table } from '../../.config/metadata/reference.ts'
-import { type Evidence, isGreen, type Judgment, judge } from './judge.ts'
+import { type Evidence, hasPassed, type Judgment, judge } from './judge.ts'
 import type { Counts } from './outcomes.ts'
 import type { Criterion, Proof } from './table.ts'
 
@@ -41,7 +41,7 @@ export function remarkOf(criterion: Criterion, { missing }: Judgment): string {
   return [
     remark,
     proofs.length > 0 && `${lead}: ${proofs.map(code).join(', ')}.`,
-    missing.length > 0 && `**Not green in this run: ${missing.map(code).join(', ')}.**`,
+    missing.length > 0 && `**Did not pass in this run: ${missing.map(code).join(', ')}.**`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -77,13 +77,13 @@ export function proofsSection(used: readonly Criterion[], { proofs, evidence }: 
       code(name),
       shows,
       title === '' ? code(`test/${file}`) : `${code(`test/${file}`)}: ${title} …`,
-      isGreen(evidence.proofs[name])
+      hasPassed(evidence.proofs[name])
         ? countsText(evidence.proofs[name])
         : `**${countsText(evidence.proofs[name])}**`,
     ])
   return `## The proofs
 
-A proof is a test, or several, with a name. It counts where at least one of its tests passed in this run and none failed.
+A proof is a test, or several, with a name. A proof counts where all its tests ran and passed.
 
 ${table(['Proof', 'What its tests show', 'Where', 'In this run'], rows)}`
 }
@@ -92,5 +92,5 @@ ${table(['Proof', 'What its tests show', 'Where', 'In this run'], rows)}`
 export const REGENERATED = `## How this page is made
 
 \`npm run evidence\` runs the tests that the proofs name, records their outcomes in \`.docs/evidence.json\`, and writes this page from \`test/evidence/criteria.tsv\` and \`test/evidence/proofs.tsv\`.
-A test that fails or does not run takes its claim back. In the repository, *Evidence* of the contributing guide describes the steps.
+Where a test fails or does not run, its claim reads *Not Evaluated*. In the repository, *Evidence* of the contributing guide describes the steps.
 `

@@ -45,7 +45,7 @@ export function securityPage(sources: Sources): string {
 The promises of [security](security.md), [the embedding API's guarantees](guarantees.md) and their neighbors, each with the tests that prove it. Of ${promises.length} promises:
 ${totalsOf(promises, evidence, promiseLevel)}.
 
-${releaseText(evidence)}A promise is *proved* where each named test ran in this run and none failed. Tests show what they try, not that nothing else is possible. *Not evaluated* is what no test of the repository can show.
+${releaseText(evidence)}A promise is *proved* where each of its [proofs](#the-proofs) counts, else *not evaluated*. Tests show what they try, not that nothing else is possible.
 
 ${promiseTables(promises, sources)}${proofsSection(promises, sources)}${REGENERATED}`
 }

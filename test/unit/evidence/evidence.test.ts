@@ -54,37 +54,40 @@ describe('the table of criteria', () => {
 })
 
 describe('the level of a criterion', () => {
-  const green = { passed: 2, failed: 0, skipped: 1 }
-  const red = { passed: 2, failed: 1, skipped: 0 }
+  const passed = { passed: 2, failed: 0, skipped: 0 }
+  const failed = { passed: 2, failed: 1, skipped: 0 }
+  const inPart = { passed: 2, failed: 0, skipped: 1 }
   const skipped = { passed: 0, failed: 0, skipped: 2 }
   const criterionOf = (claim: Claim, proofs: readonly string[]): Criterion => ({
     ...{ report: 'accessibility', table: '', id: '1', name: '', level: 'A', remark: '' },
     ...{ claim, proofs },
   })
   const levelOf = (claim: Claim, ...names: string[]): string =>
-    judge(criterionOf(claim, names), { proofs: { green, red, skipped } }).level
+    judge(criterionOf(claim, names), { proofs: { passed, failed, inPart, skipped } }).level
 
-  it('is what it claims where all proofs are green, else Not Evaluated', () => {
+  it('is what it claims where all tests of its proofs ran and passed, else Not Evaluated', () => {
     expect({
-      green: levelOf('supports', 'green'),
-      'green in part': levelOf('partly', 'green'),
-      'green and red': levelOf('supports', 'green', 'red'),
+      passed: levelOf('supports', 'passed'),
+      'passed, for a part': levelOf('partly', 'passed'),
+      'passed and failed': levelOf('supports', 'passed', 'failed'),
+      'a skipped test': levelOf('supports', 'inPart'),
       'only skipped tests': levelOf('supports', 'skipped'),
       'no run': levelOf('supports', 'other'),
       'no proof': levelOf('supports'),
       'not applicable': levelOf('notApplicable'),
-      'not applicable, red': levelOf('notApplicable', 'red'),
-      'for a person': levelOf('person', 'green'),
+      'not applicable, failed': levelOf('notApplicable', 'failed'),
+      'for a person': levelOf('person', 'passed'),
       'by the standard': levelOf('always'),
     }).toEqual({
-      green: 'Supports',
-      'green in part': 'Partially Supports',
-      'green and red': 'Not Evaluated',
+      passed: 'Supports',
+      'passed, for a part': 'Partially Supports',
+      'passed and failed': 'Not Evaluated',
+      'a skipped test': 'Not Evaluated',
       'only skipped tests': 'Not Evaluated',
       'no run': 'Not Evaluated',
       'no proof': 'Not Evaluated',
       'not applicable': 'Not Applicable',
-      'not applicable, red': 'Not Evaluated',
+      'not applicable, failed': 'Not Evaluated',
       'for a person': 'Not Evaluated',
       'by the standard': 'Supports',
     })
@@ -132,13 +135,13 @@ describe('the pages of evidence', () => {
       expect(textOf(file) === text, file).toBe(true)
   })
 
-  it('take a claim back whose proof did not run', () => {
+  it('have the level Not Evaluated for a claim whose proof did not run', () => {
     const evidence = readEvidence()
     if (!evidence) throw new Error('no record')
     const without = pagesOf({ ...evidence, proofs: {} })
     const [report = ''] = Object.values(without)
     const line = report.split('\n').find((one) => one.startsWith('| 1.4.12 '))
-    expect(line).toMatch(/\| Not Evaluated \|.*\*\*Not green in this run: `reflow`/)
+    expect(line).toMatch(/\| Not Evaluated \|.*\*\*Did not pass in this run: `reflow`/)
     expect(report.match(/\| Supports \|/g)).toHaveLength(2)
   })
 })
