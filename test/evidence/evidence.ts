@@ -16,9 +16,12 @@ const USAGE = `Usage: npm run evidence
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: inProject('.'), encoding: 'utf8' }).trim()
 
+/** What the command writes. */
+const GENERATED = [RECORD, '.docs/*-report.md', '.docs/*-evidence.md']
+
 /** Returns the commit of the files. Throws a Problem where they differ from it: the record would name other files. */
-function findCommit(generated: readonly string[]): string {
-  const changed = git('status', '--porcelain', '--', '.', ...generated.map((file) => `:!${file}`))
+function findCommit(): string {
+  const changed = git('status', '--porcelain', '--', '.', ...GENERATED.map((file) => `:!${file}`))
   if (changed !== '')
     throw new Problem(
       `The record names a commit, and these files differ from it. Commit them first:\n\n${changed}`,
@@ -43,8 +46,12 @@ async function runStep(name: string, files: readonly string[]): Promise<Outcome[
   })
 }
 
-/** Runs all proofs and returns the record. */
-async function record(commit: string): Promise<Evidence> {
+/**
+ * Runs all proofs and returns the record. Throws a Problem where the files differ from their commit, before or after
+ * the run.
+ */
+async function record(): Promise<Evidence> {
+  const commit = findCommit()
   const proofs = readProofs()
   const files = [...new Set(proofs.map(({ file }) => file))]
   const outcomes: Outcome[] = []
@@ -58,6 +65,7 @@ async function record(commit: string): Promise<Evidence> {
   const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string }
   const browser = execFileSync(await ensureFastBrowser(), ['--version'], { encoding: 'utf8' }).trim()
   const date = new Date().toISOString().slice(0, 10)
+  if (findCommit() !== commit) throw new Problem('HEAD has moved during the run. Run the command again.')
   return { date, version, commit, browser, proofs: countsOf(proofs, outcomes) }
 }
 
@@ -81,10 +89,7 @@ await command(async () => {
   if (args.some((arg) => arg !== '--write')) throw new Problem(USAGE)
   const last = readEvidence()
   if (args.includes('--write') && !last) throw new Problem(`There is no ${RECORD} yet: run npm run evidence.`)
-  const evidence =
-    args.includes('--write') && last
-      ? last
-      : await record(findCommit([RECORD, '.docs/*-report.md', '.docs/*-evidence.md']))
+  const evidence = args.includes('--write') && last ? last : await record()
   write(evidence)
   return report(evidence)
 })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -124,6 +125,24 @@ describe('the level of a criterion', () => {
       dialog: { passed: 1, failed: 0, skipped: 0 },
       none: { passed: 0, failed: 0, skipped: 0 },
     })
+  })
+})
+
+/** Runs git, and returns its exit code and what it has printed; null as the code without git. */
+const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+
+describe('the record of evidence', () => {
+  it('names a commit that is part of the history', ({ skip }) => {
+    // Two lines: whether the clone is shallow, and the folder below that of the repository.
+    const clone = git('rev-parse', '--is-shallow-repository', '--show-prefix')
+    skip(clone.status !== 0, 'These files are in no clone, or git is not installed.')
+    skip(clone.stdout.startsWith('true'), 'The clone is shallow: it does not have the history.')
+    skip(clone.stdout !== 'false\n\n', 'The clone is one of another project.')
+    const commit = readEvidence()?.commit ?? ''
+    expect(
+      git('merge-base', '--is-ancestor', commit, 'HEAD').status,
+      `${commit} is no ancestor of HEAD: run npm run evidence`,
+    ).toBe(0)
   })
 })
 
