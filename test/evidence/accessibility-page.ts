@@ -31,7 +31,7 @@ ${table(['Criteria', 'Conformance Level', 'Remarks and Explanations'], lines)}`
   })
   return `# Accessibility conformance report
 
-What is proved about the accessibility of acct-elements, criterion by criterion. The tables have the structure of the template VPAT® 2.5 INT; the tests of the repository fill them in. Of ${wcag.length}
+What the tests prove about the accessibility of acct-elements, criterion by criterion. The tables have the structure of the template VPAT® 2.5 INT; the tests of the repository fill them in. Of ${wcag.length}
 criteria of WCAG, levels A and AA: ${totalsOf(wcag, evidence)}. [Accessibility](accessibility.md) has the known limits.
 
 ${releaseText(evidence)}| Standard | In this report |

@@ -1,4 +1,4 @@
-// What the reports of a run say of the tests of each proof.
+// Counts the outcomes of each proof's tests in the reports of a run.
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import type { Proof } from './table.ts'
@@ -19,7 +19,7 @@ export interface Counts {
   skipped: number
 }
 
-/** The report that vitest writes, as far as it is read. */
+/** The fields of vitest's report that the counts need. */
 interface VitestReport {
   testResults: readonly {
     name: string

@@ -68,6 +68,18 @@ export function totalsOf(
     .join(', ')
 }
 
+/** Returns how many of some promises the tests prove, and which are for a person. */
+export function promiseTotals(
+  promises: readonly Criterion[],
+  evidence: Evidence,
+  nameOf: (level: Judgment['level']) => string,
+): string {
+  const provable = promises.filter(({ claim }) => claim !== 'person')
+  const others = promises.filter(({ claim }) => claim === 'person').map(({ id }) => id)
+  return `Of ${provable.length} promises that tests can prove: ${totalsOf(provable, evidence, nameOf)}.
+No test of the repository can show the rest: ${others.join(', ')}.`
+}
+
 /** Returns the section that lists the proofs of some criteria. */
 export function proofsSection(used: readonly Criterion[], { proofs, evidence }: Sources): string {
   const names = new Set(used.flatMap((one) => one.proofs))

@@ -1,9 +1,10 @@
 // The evidence about performance.
 import { table } from '../../.config/metadata/reference.ts'
-import { proofsSection, REGENERATED, releaseText, type Sources, totalsOf } from './page-parts.ts'
+import { TAGS } from '../../elements/tags.ts'
+import { promiseTotals, proofsSection, REGENERATED, releaseText, type Sources } from './page-parts.ts'
 import { promiseLevel, promiseTables } from './security-page.ts'
 
-/** What is read of .docs/bench.json. */
+/** The fields of .docs/bench.json that the page shows. */
 export interface Bench {
   date: string
   chromium: string
@@ -16,7 +17,7 @@ export interface Bench {
     verdict: string
   }[]
 }
-/** What is read of .docs/soak.json. */
+/** The fields of .docs/soak.json that the page shows. */
 export interface Soak {
   date: string
   browser: string
@@ -55,8 +56,9 @@ function soakText(soak: Soak | null): string {
   const remains = outcomes
     .filter(({ nodes, listeners, left }) => nodes + listeners + left.length > 0)
     .map(({ tag }) => `\`${tag}\``)
+  const others = TAGS.filter((tag) => !outcomes.some((one) => one.tag === tag)).map((tag) => `\`${tag}\``)
   const heap = Math.max(...outcomes.map(({ heapKiB }) => heapKiB))
-  return `\`npm run soak\` mounted and unmounted each of ${outcomes.length} tags ${times.toLocaleString('en')} times on ${date} in Chromium ${browser}. Tags of which a node, listener or other object
+  return `\`npm run soak\` mounted and unmounted ${outcomes.length} of ${TAGS.length} tags ${times.toLocaleString('en')} times each on ${date} in Chromium ${browser}; not measured: ${others.join(', ') || 'none'}. Tags of which a node, listener or other object
 remained: ${remains.join(', ') || 'none'}. The heap grew by at most ${heap} KiB.
 `
 }
@@ -67,7 +69,7 @@ export function performancePage(sources: Sources, bench: Bench | null, soak: Soa
   const promises = sources.criteria.filter(({ report }) => report === 'performance')
   return `# Evidence about performance
 
-What tests and measurements show about the speed of acct-elements and what it leaves behind. Of ${promises.length} promises that tests can show: ${totalsOf(promises, evidence, promiseLevel)}.
+What tests and measurements show about the speed of acct-elements and what it leaves behind. ${promiseTotals(promises, evidence, promiseLevel)}
 
 ${releaseText(evidence)}The measurements below have dates of their own: they take longer than the tests, and describe the commit of their day.
 

@@ -2,13 +2,13 @@
 import { table } from '../../.config/metadata/reference.ts'
 import { judge, type Level } from './judge.ts'
 import {
+  promiseTotals,
   proofsSection,
   REGENERATED,
   releaseText,
   remarkOf,
   type Sources,
   tablesOf,
-  totalsOf,
 } from './page-parts.ts'
 import type { Criterion } from './table.ts'
 
@@ -42,8 +42,7 @@ export function securityPage(sources: Sources): string {
   const promises = sources.criteria.filter(({ report }) => report === 'security')
   return `# Evidence about security
 
-The promises of [security](security.md), [the embedding API's guarantees](guarantees.md) and their neighbors, each with the tests that prove it. Of ${promises.length} promises:
-${totalsOf(promises, evidence, promiseLevel)}.
+The promises of [security](security.md), [the embedding API's guarantees](guarantees.md) and their neighbors, each with the tests that prove it. ${promiseTotals(promises, evidence, promiseLevel)}
 
 ${releaseText(evidence)}A promise is *proved* where each of its [proofs](#the-proofs) counts, else *not evaluated*. Tests show what they try, not that nothing else is possible.
 

@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { TAGS } from '../../../elements/tags.ts'
 import { judge } from '../../evidence/judge.ts'
 import { countsOf, elementOutcomes, vitestOutcomes } from '../../evidence/outcomes.ts'
 import { pagesOf, readEvidence } from '../../evidence/pages.ts'
+import { performancePage } from '../../evidence/performance-page.ts'
+import { securityPage } from '../../evidence/security-page.ts'
 import { type Claim, type Criterion, type Proof, readCriteria, readProofs } from '../../evidence/table.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -143,6 +146,44 @@ describe('the record of evidence', () => {
       git('merge-base', '--is-ancestor', commit, 'HEAD').status,
       `${commit} is no ancestor of HEAD: run npm run evidence`,
     ).toBe(0)
+  })
+})
+
+describe('the pages of promises', () => {
+  const [green] = readProofs()
+  const promiseOf = (id: string, claim: Claim): Omit<Criterion, 'report'> => ({
+    ...{ table: 'Some', id, name: `Promise ${id}`, level: 'security.md', remark: '', claim },
+    proofs: claim === 'supports' && green ? [green.name] : [],
+  })
+  const sourcesOf = (report: Criterion['report']) => ({
+    criteria: [
+      promiseOf('1', 'supports'),
+      promiseOf('2', 'supports'),
+      promiseOf('3', 'person'),
+      promiseOf('4', 'person'),
+    ].map((one) => ({ ...one, report })),
+    proofs: readProofs(),
+    evidence: {
+      ...{ date: '2026-01-02', version: '1.0.0', commit: '123456789012', browser: 'Chromium 1' },
+      proofs: { [`${green?.name}`]: { passed: 1, failed: 0, skipped: 0 } },
+    },
+  })
+
+  it('count those that tests can prove, and name the others', () => {
+    const totals =
+      'Of 2 promises that tests can prove: 2 proved.\nNo test of the repository can show the rest: 3, 4.\n'
+    expect(securityPage(sourcesOf('security'))).toContain(totals)
+    expect(performancePage(sourcesOf('performance'), null, null)).toContain(totals)
+  })
+
+  it('name the tags that many mounts have not measured', () => {
+    const outcomes = TAGS.filter((tag) => tag !== 'acct-button' && tag !== 'acct-menu').map((tag) => ({
+      ...{ tag, heapKiB: 1, nodes: 0, listeners: 0, left: [] },
+    }))
+    const soak = { date: '2026-01-02', browser: '1', times: 1000, outcomes }
+    expect(performancePage(sourcesOf('performance'), null, soak)).toContain(
+      `${TAGS.length - 2} of ${TAGS.length} tags 1,000 times each on 2026-01-02 in Chromium 1; not measured: \`acct-button\`, \`acct-menu\`.`,
+    )
   })
 })
 
