@@ -33,7 +33,7 @@ interface Stored {
 /** Quality of brotli, with which a first request has no noticeable delay. */
 const QUALITY = 5
 
-const encoders = { br: (body: Buffer | string) => compressBrotli(body, QUALITY), gzip: promisify(gzip) }
+const encoders = { br: compressBrotli, gzip: (body: Buffer) => promisify(gzip)(body) }
 const store = new Map<string, Stored>()
 
 /** Loads a file and caches it until it changes on disk; null when it does not exist. */
@@ -54,11 +54,16 @@ async function load(file: string): Promise<Stored | null> {
   return stored
 }
 
-function encode(stored: Stored, encoding: keyof typeof encoders): Promise<Buffer<ArrayBuffer>> {
-  const known = stored.encoded.get(encoding)
+function encode(
+  stored: Stored,
+  encoding: keyof typeof encoders,
+  quality: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const key = `${encoding} ${quality}`
+  const known = stored.encoded.get(key)
   if (known) return known
-  const work = encoders[encoding](stored.body)
-  stored.encoded.set(encoding, work)
+  const work = encoders[encoding](stored.body, quality)
+  stored.encoded.set(key, work)
   return work
 }
 
@@ -77,14 +82,20 @@ export async function serveHtml(c: Context, html: string): Promise<Response> {
   c.header('Content-Type', 'text/html; charset=utf-8')
   if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(html)
   c.header('Content-Encoding', 'br')
-  return c.body(await encoders.br(html))
+  return c.body(await encoders.br(html, QUALITY))
 }
 
 /**
  * Responds with a file below `folder`, compressed once; null when it does not exist. Hashed paths are
  * immutable; the client revalidates all others and receives 304 while they are unchanged.
+ * @param quality of brotli, 0 to 11
  */
-export async function serveFile(c: Context, folder: string, path: string): Promise<Response | null> {
+export async function serveFile(
+  c: Context,
+  folder: string,
+  path: string,
+  quality = QUALITY,
+): Promise<Response | null> {
   const file = resolve(folder, `./${path}`)
   if (!file.startsWith(resolve(folder) + sep)) return null
   const stored = await load(file)
@@ -97,5 +108,5 @@ export async function serveFile(c: Context, folder: string, path: string): Promi
   c.header('Content-Type', stored.type)
   if (!encoding) return c.body(stored.body)
   c.header('Content-Encoding', encoding)
-  return c.body(await encode(stored, encoding))
+  return c.body(await encode(stored, encoding, quality))
 }

@@ -1,5 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { readChunks } from '../size/dist.ts'
 import type { Condition } from './conditions.ts'
+import { localChecks } from './local-checks.ts'
 import type { Sample } from './sample.ts'
 import { Traffic } from './traffic.ts'
 
@@ -34,7 +36,10 @@ function waitUntilUsable(cdp: CDPSession): Promise<void> {
   })
 }
 
-/** Opens a page under a condition and waits until its form is usable, if it has one, and its network idle. */
+/**
+ * Opens a page under a condition, without the checks of a loopback address, and waits until its form is usable, if it
+ * has one, and its network idle.
+ */
 export async function open(
   context: BrowserContext,
   url: string,
@@ -45,6 +50,7 @@ export async function open(
   const cdp = await context.newCDPSession(page)
   const traffic = new Traffic(cdp, new URL(url).origin)
   await cdp.send('Network.enable')
+  await cdp.send('Network.setBlockedURLs', { urls: localChecks(readChunks()) })
   await cdp.send('Performance.enable')
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: 'acctBenchUsable' })

@@ -81,7 +81,8 @@ export function performanceBlock(
   const head = ['A sign-in form', 'until usable', 'in all', 'slow phone', 'again', 'full speed', 'heap']
   return `\`npm run bench\` loads a sign-in form in several ways: brotli and requests after the page, then the time until typed text enables
 the button, as such and against the bare React form (Chromium ${heading.chromium}, ${heading.date}, medians of ${heading.rounds} rounds;
-the slow phone has a CPU 4x slower, 1.6 Mbit/s and 150 ms).
+the slow phone has a CPU 4x slower, 1.6 Mbit/s and 150 ms). It blocks the checks of settings, which only
+a page on a loopback address loads.
 
 ${markdownTable(head, rows)}
 

@@ -23,7 +23,7 @@ const KIB = 1024
 
 /**
  * Records everything a page loads from its own origin after its HTML. Calls to the services do not count as
- * page size.
+ * page size, and neither does a request that the bench blocks.
  */
 export class Traffic {
   readonly #exchanges = new Map<string, Exchange>()
@@ -72,7 +72,10 @@ export class Traffic {
       })
     }
     cdp.on('Network.loadingFinished', end)
-    cdp.on('Network.loadingFailed', end)
+    cdp.on('Network.loadingFailed', ({ requestId, blockedReason }) => {
+      end({ requestId })
+      if (blockedReason === 'inspector') this.#exchanges.delete(requestId)
+    })
   }
 
   /** Waits until no request was pending for `quietMs`. Throws after one minute. */
