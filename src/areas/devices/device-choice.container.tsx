@@ -89,11 +89,20 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const isUnsaved = purpose === 'save' && !isUnchanged && dialog !== 'saving' && !saving.unknown
   const confirm = useUnsaved(isUnsaved, (next) => {
     setLeaving(next)
-    setDialog('leaving')
+    open('leaving')
   })
-  // Preloads them where the next press can open one: after a change, and where one more device is too many.
-  const dialogs = useLazyPart(loadDialogs, !isUnchanged || selection.size >= cap || dialog !== null)
+  // They load after the screen, so that a press opens one also without a connection.
+  const dialogs = useLazyPart(loadDialogs, true)
   const { part: DeviceDialogs } = dialogs
+  /** Opens a dialog. A press loads its code again where that has failed. */
+  function open(next: OpenDialog): void {
+    if (dialogs.error) dialogs.retry()
+    setDialog(next)
+  }
+  const latestOpen = useRef(open)
+  useEffect(() => {
+    latestOpen.current = open
+  })
   const goBack = useGoBack()
   const openCheckout = useOrderDevices()
   const isSkipped = deviceSelection.canSkipDevices({ purpose, devices, selection, hasPlan: true })
@@ -105,7 +114,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   /** Shows a selection and persists it over a page load; null is a selection with one device too many. */
   const select = useCallback(
     (next: deviceSelection.Selection | null) => {
-      if (!next) return setDialog('limit')
+      if (!next) return latestOpen.current('limit')
       latest.current = next
       setSelection(next)
       const { order, setOrder } = store.use(planChangeActions)
@@ -150,7 +159,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
     setDialog(null)
     if (target) return openCheckout(target, chosen, { byUser: true })
     if (!plan) return
-    setDialog('saving')
+    open('saving')
     const outcome = await saving.save({ plan, added, removed })
     if (outcome !== 'pending') setDialog(outcome === 'failed' ? 'failed' : null)
   }
@@ -185,6 +194,11 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
         onToggle={onToggle}
         onReplace={replaceable.length > 0 ? onReplace : undefined}
         replacement={replace.dialog}
+        failure={
+          dialog !== null && dialogs.error ? (
+            <LazyPartFailed error={dialogs.error} onRetry={dialogs.retry} />
+          ) : null
+        }
         onSelectAll={() => {
           setRefused(null)
           select(deviceSelection.addDevices(selection, foundIds(), cap))
@@ -192,12 +206,10 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
         onClear={() => select(deviceSelection.removeDevices(selection, foundIds()))}
         onBack={() => confirm({ isBack: true, go: back })}
         onSubmit={() => {
-          if (deviceSelection.needsRemovalConfirmation({ purpose, previousPath, removed }))
-            setDialog('removal')
+          if (deviceSelection.needsRemovalConfirmation({ purpose, previousPath, removed })) open('removal')
           else void submit()
         }}
       />
-      {dialog !== null && dialogs.error && <LazyPartFailed error={dialogs.error} onRetry={dialogs.retry} />}
       {DeviceDialogs && (
         <DeviceDialogs
           text={text}

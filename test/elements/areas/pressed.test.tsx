@@ -240,27 +240,31 @@ describe('a press whose code is loading is acknowledged at once', () => {
     equal(isBusy(), false, 'busy after the question opened')
   })
 
-  it('asks before a device loses its cover, and shows when the question does not load', async () => {
-    watchImports()
-    const opened = await screen(
-      '/manage-devices',
-      {
+  it('shows a question before a device loses its cover, and an alert while the question does not load', async () => {
+    delayed = holdImports('device-dialogs')
+    const opened = await openSignedIn('/manage-devices', {
+      brand: 'otis',
+      answers: {
         ...plans(wirePlan({ devices })),
         'GET /account/devices/unassigned': () => json({ devices: [] }),
         'GET /account/devices': () => json({ devices: [] }),
       },
-      { isThere: (text) => text.includes('Front Door') },
-    )
-    const main = () => find(opened.shadow, 'main')
-    delayed = holdImports('device-dialogs')
+    })
+    const shows = (text: string) => find(opened.shadow, 'main').textContent?.includes(text) === true
+    await until(() => shows('Front Door') && delayed?.count() === 1, 'the screen preloads the question')
     find<HTMLInputElement>(opened.shadow, 'input[value="d-1"]').click()
     const save = button(opened, 'Save Changes') as HTMLButtonElement
     await until(() => !save.disabled, 'a change')
     save.click()
     await until(() => save.querySelector(SPINNER) !== null, 'an acknowledgement')
     await delayed.fail(new TypeError('offline'))
-    await until(() => main().textContent?.includes('This page did not load') === true, 'the failure')
+    await until(() => shows('This page did not load'), 'the failure')
     equal(save.querySelector(SPINNER), null, 'busy after the failure')
+    delayed = holdImports('device-dialogs')
+    save.click()
+    await until(() => delayed?.count() === 1, 'the press loads it again')
+    await delayed.fail(new TypeError('offline'))
+    await until(() => shows('This page did not load'), 'the next failure')
     button(opened, 'Try again').click()
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
   })
