@@ -5,6 +5,7 @@ import { KEY_HEADER } from '../services/endpoints.ts'
 import type { Call, Handler, SignedCall } from './handlers/handler.ts'
 import { handlers } from './handlers/index.ts'
 import { authenticateSigned } from './http/authenticate.ts'
+import { pathOf } from './http/call-path.ts'
 import {
   addressOf,
   type SandboxApp,
@@ -26,8 +27,7 @@ import type { Services } from './services.ts'
 /** Adds one route per row of the endpoint table, where the settings `wire` put it. */
 export function mountEndpoints(app: SandboxApp, services: Services): void {
   for (const call of sortLiteralFirst(contracts.map((contract) => spokenCall(contract, services.wire)))) {
-    const prefix = call.contract.context === 'oauth' ? '/oauth' : ''
-    app.on(call.method, prefix + call.path.replace(/\{(\w+)\}/g, ':$1'), route(call, services))
+    app.on(call.method, pathOf(call).replace(/\{(\w+)\}/g, ':$1'), route(call, services))
   }
 }
 

@@ -108,3 +108,37 @@ describe('services with ten differences', () => {
     expect(confirmed).toEqual(expect.arrayContaining(CONTRADICTED))
   })
 })
+
+describe('the log of a sandbox with differences', () => {
+  const wire = {
+    fields: { password: 'pwd' },
+    calls: {
+      addBillingInfo: { path: '/payment-methods/{token}' },
+      validateCode: { request: { oneTimePasscode: 'pin' } },
+    },
+  }
+
+  it.each<[what: string, method: string, path: string, body: object]>([
+    ['password', 'POST', '/authentication/resetPassword/geeni', { pwd: 'S3cret-1' }],
+    [
+      'password in a call without one',
+      'PUT',
+      '/authentication/mfaResendOTP',
+      { user: [{ pwd: 'S3cret-1' }] },
+    ],
+    ['password in a query', 'GET', '/account/users?pwd=S3cret-1', {}],
+    ['one-time code', 'PUT', '/authentication/mfaValidateLoginOTP', { pin: 'S3cret-1' }],
+    ['card token', 'POST', '/payment-methods/S3cret-1', {}],
+    ['card token of a call with another method', 'GET', '/payment-methods//S3cret-1/', {}],
+    ['card token at the path of the contract', 'POST', '/subscriptions/billingInfo/S3cret-1', {}],
+  ])('contains no %s', async (_, method, path, body) => {
+    const sandbox = createSandboxAt(NOON, brandsOf(brand), wire)
+    const init = { method, ...(method === 'GET' ? {} : { body: JSON.stringify(body) }) }
+    await sandbox.app.fetch(new Request(`http://sandbox.test${path}`, init))
+    const response = await sandbox.app.fetch(new Request('http://sandbox.test/sandbox/requests'))
+    const text = await response.text()
+    sandbox.close()
+    expect(text).toContain('[redacted]')
+    expect(text).not.toContain('S3cret-1')
+  })
+})

@@ -3,7 +3,7 @@ import type { WireSettings } from '../../brand/wire-settings.ts'
 import { KEY_HEADER } from '../../services/endpoints.ts'
 import type { Clock } from '../data/clock.ts'
 import { rawTarget, type SandboxEnv } from './context.ts'
-import { redactBody, redactTarget } from './redact.ts'
+import { createLogRedactor } from './redact.ts'
 
 /** One call as the sandbox received it, without secrets. */
 export interface LoggedRequest {
@@ -55,6 +55,7 @@ export function logRequests(
   wire: WireSettings | null,
 ): MiddlewareHandler<SandboxEnv> {
   const keyHeader = wire?.keyHeader ?? KEY_HEADER
+  const redactor = createLogRedactor(wire)
   return async (c, next) => {
     const at = new Date(clock.now()).toISOString()
     const body = new Uint8Array(await c.req.arrayBuffer())
@@ -70,13 +71,13 @@ export function logRequests(
       log.add({
         at,
         method: c.req.method,
-        path: redactTarget(rawTarget(c)),
+        path: redactor.target(rawTarget(c)),
         account: c.var.account,
         auth: authKind(c.req.header('authorization')),
         signature: c.var.signature,
         idempotencyKey: c.req.header(keyHeader) ?? null,
         status,
-        body: redactBody(body),
+        body: redactor.body(body),
         violations: c.var.violations,
       })
       for (const violation of c.var.violations) console.warn(`contract: ${violation}`)
