@@ -1,5 +1,6 @@
+import { brandCodes } from '../../../../brands/codes.ts'
 import type { Pair } from './har-file.ts'
-import { isPseudonym, type Redactor } from './redact-values.ts'
+import type { Redactor } from './redact-values.ts'
 
 /** Content types that stay, without their parameters. */
 const TYPES = [
@@ -40,7 +41,7 @@ function keptValue(
   value: string,
   origins: ReadonlySet<string>,
 ): string | null {
-  if (value === '' || isPseudonym(value)) return value
+  if (value === '') return value
   const list = (isKept: (item: string) => boolean): string =>
     value
       .split(',')
@@ -73,13 +74,18 @@ function keptValue(
 
 /** Keeps the scheme, the number of parts of Basic credentials, and the scope and headers of a signature. */
 function redactAuthorization(redactor: Redactor, value: string): string | null {
+  const known = (text: string, isKept: boolean): string => (isKept ? text : redactor.pseudonym(text))
   const [, scheme = '', rest = ''] = /^(\S+) (.*)$/s.exec(value) ?? []
   if (scheme === 'Basic') {
-    const text = Buffer.from(rest, 'base64').toString('utf8')
-    const parts = text.split(':').map((part) => redactText(redactor, part))
+    const [brand = '', ...secrets] = Buffer.from(rest, 'base64').toString('utf8').split(':')
+    // The contract puts the code of the brand first; everything else can be a secret that looks like a word.
+    const parts = [
+      known(brand, (brandCodes as readonly string[]).includes(brand)),
+      ...secrets.map(redactor.pseudonym),
+    ]
     return `Basic ${Buffer.from(parts.join(':')).toString('base64')}`
   }
-  if (scheme === 'Bearer') return `Bearer ${redactText(redactor, rest)}`
+  if (scheme === 'Bearer') return `Bearer ${redactor.pseudonym(rest)}`
   if (scheme !== 'AWS4-HMAC-SHA256') return null
   const part = (name: string): string =>
     rest
@@ -88,20 +94,15 @@ function redactAuthorization(redactor: Redactor, value: string): string | null {
       .find((item) => item.startsWith(`${name}=`))
       ?.slice(name.length + 1) ?? ''
   const [key = '', , region = '', service = ''] = part('Credential').split('/')
-  const known = (text: string, isKept: boolean): string => (isKept ? text : redactor.pseudonym(text))
   const signed = part('SignedHeaders')
     .split(';')
     .map((name) => known(name, redactor.vocabulary.isHeader(name)))
   const scope = [
-    redactText(redactor, key),
+    redactor.pseudonym(key),
     '20000101',
     known(region, REGION.test(region)),
     known(service, SERVICES.includes(service)),
     'aws4_request',
   ]
-  return `AWS4-HMAC-SHA256 Credential=${scope.join('/')}, SignedHeaders=${signed.join(';')}, Signature=${redactText(redactor, part('Signature'))}`
+  return `AWS4-HMAC-SHA256 Credential=${scope.join('/')}, SignedHeaders=${signed.join(';')}, Signature=${redactor.pseudonym(part('Signature'))}`
 }
-
-/** Codes of brands stay, because the contract puts one first. */
-const redactText = (redactor: Redactor, text: string): string =>
-  isPseudonym(text) || (text !== '' && redactor.vocabulary.isText('', text)) ? text : redactor.pseudonym(text)
