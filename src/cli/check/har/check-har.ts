@@ -46,7 +46,12 @@ export function readRedacted({ file, brand, settings, kept }: RecordingOptions):
     ...(base ? [{ base, isOAuth: false }] : []),
     ...(oauth ? [{ base: oauth, isOAuth: true }] : []),
   ]
-  const redactor = createRedactor(vocabularyOf(kept))
+  const redactor = createRedactor(
+    vocabularyOf(
+      kept,
+      calls.map(({ path }) => path),
+    ),
+  )
   const bases = found.map((one) => one.base)
   const recording = redactRecording(recorded, redactor, { bases })
   return {

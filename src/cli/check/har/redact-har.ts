@@ -1,23 +1,18 @@
 import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
 import { type Body, type Exchange, jsonOfBody, type Recording } from './har-file.ts'
 import { keptType, redactHeaders } from './redact-headers.ts'
-import { isPseudonym, type Redactor, redactForm, redactJson } from './redact-values.ts'
+import { type Redactor, redactForm, redactJson } from './redact-values.ts'
 import { isOfService, type ServiceAddresses } from './service-addresses.ts'
 import { wordsOf } from './vocabulary.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Names that browsers give themselves in a recording. */
-const CREATORS = [
-  'WebInspector',
-  'Firefox',
-  'WebKit Web Inspector',
-  'Safari',
-  'Playwright',
-  'chromium',
-  'acct-check',
-]
+const CREATORS = ['WebInspector', 'Firefox', 'WebKit Web Inspector', 'Safari', 'Playwright', 'chromium']
 /** What follows a segment of a path with one of these words is a value, also where it looks like a word. */
-const BEFORE_VALUE = ['code', 'codes', 'coupon', 'promo', 'promotion', 'token']
+const BEFORE_VALUE = ['code', 'coupon', 'promo', 'promotion', 'token', 'user', 'username'].flatMap((word) => [
+  word,
+  `${word}s`,
+])
 
 /**
  * Returns the calls of the services without anything that identifies an account, a device or a person. It
@@ -78,12 +73,13 @@ function redactUrl(url: string, redactor: Redactor, at: ServiceAddresses): strin
 }
 
 function redactSegment(segment: string, before: string, redactor: Redactor): string {
-  if (segment === '' || isPseudonym(segment)) return segment
+  if (segment === '') return segment
   const isValue = wordsOf(before).some((word) => BEFORE_VALUE.includes(word))
+  if (isValue && !redactor.vocabulary.isStep(before, segment)) return redactor.pseudonym(segment)
   if (redactor.vocabulary.isText('', segment)) return encodeURIComponent(segment)
   // An id can begin with a known word: sub-1.
   const isWord = /^(?:[a-z]\D*(?:V\d)?|v\d)$/.test(segment) && redactor.vocabulary.isName(segment)
-  return isWord && !isValue ? segment : redactor.pseudonym(segment)
+  return isWord ? segment : redactor.pseudonym(segment)
 }
 
 /** Returns the address of a service with the known words of its path. */

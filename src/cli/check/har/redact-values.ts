@@ -11,12 +11,15 @@ export const isPseudonym = (text: string): boolean => /^redacted-\d+$/.test(text
 /** What the report says about a name that a redacted recording does not show. */
 export const HIDDEN_NAME = 'has a name with words that the report does not know; show it with --keep'
 
-/** Replaces the values of one recording. */
+/**
+ * Replaces the values of one recording. A redacted recording is its own redacted form: what stands for a value
+ * takes the same place in the order of values, and so the same number, when it is redacted again.
+ */
 export interface Redactor {
   vocabulary: Vocabulary
-  /** Returns the number that stands for a value. */
-  number(value: string): number
-  /** Returns the text that stands for a value. */
+  /** Returns the number that stands for a number: 2 or more, because 0 and 1 stay; its negative on request. */
+  number(value: number, isNegative: boolean): number
+  /** Returns the text that stands for a text. */
   pseudonym(value: string): string
   /** Returns a name, or what stands for it. */
   name(name: string): string
@@ -24,16 +27,24 @@ export interface Redactor {
 
 /** Creates the redactor of one recording. */
 export function createRedactor(vocabulary: Vocabulary): Redactor {
-  const numbers = new Map<string, number>()
-  const number = (value: string): number => {
-    const known = numbers.get(value) ?? numbers.size + 1
-    numbers.set(value, known)
-    return known
+  const places = new Map<string | number, number>()
+  /** Returns the place of a value among the different ones, from 1. */
+  const placeOf = (value: string | number): number => {
+    const place = places.get(value) ?? places.size + 1
+    places.set(value, place)
+    return place
   }
-  const pseudonym = (value: string): string => (isPseudonym(value) ? value : `${PREFIX}${number(value)}`)
+  const pseudonym = (value: string): string => {
+    const place = placeOf(value)
+    return isPseudonym(value) ? value : `${PREFIX}${place}`
+  }
   return {
     vocabulary,
-    number,
+    number(value, isNegative) {
+      const small = placeOf(isNegative ? `negative ${value}` : value) + 1
+      if (isNegative) return -small
+      return Number.isInteger(value) ? small : small + 0.5
+    },
     pseudonym,
     name: (name) => (vocabulary.isName(name) ? name : pseudonym(name)),
   }
@@ -79,7 +90,7 @@ export function redactJson(redactor: Redactor, value: unknown, field = ''): unkn
 
 /** Returns a text of the contract, the form of a date, or what stands for the text. */
 function redactText(redactor: Redactor, text: string, field: string): string {
-  if (text === '' || isPseudonym(text) || redactor.vocabulary.isText(field, text)) return text
+  if (text === '' || redactor.vocabulary.isText(field, text)) return text
   for (const [pattern, moment] of MOMENTS) if (pattern.test(text)) return moment
   const phrase = PHRASES.find((known) => text.toLowerCase().includes(known))
   if (phrase && SENTENCES.includes(field.toLowerCase())) return phrase
@@ -97,14 +108,16 @@ function objectIn(text: string): unknown {
   }
 }
 
-/** A whole number stays whole. Statuses and codes of the contract stay. */
+/** A whole number stays whole. Statuses, codes and numbers of the contract, 0 and 1 stay. */
 function redactNumber(redactor: Redactor, value: number, field: string): number {
-  if (/^status(?:Code)?$/.test(field) && value >= 100 && value <= 599) return value
+  const isStatus = /^status(?:Code)?$/.test(field)
+  if (isStatus && value >= 100 && value <= 599) return value
   if (field === 'code' && wireCode(value) !== undefined) return value
-  if ([0, 1].includes(value)) return value
-  // What stands for a number stays when the recording is redacted again.
-  const known = redactor.number(String(value))
-  return Number.isInteger(value) ? known : known + 0.5
+  if (value === 0 || value === 1) return value
+  const known = redactor.vocabulary.numbersOf(field)
+  if (known.includes(value)) return value
+  // What stands for another number in these fields must not look like one that stays.
+  return redactor.number(value, isStatus || field === 'code' || known.length > 0)
 }
 
 /** Returns the fields of a form or a query. */

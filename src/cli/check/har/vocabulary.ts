@@ -9,7 +9,10 @@ import { requestShapes, responseShapes } from '../../../services/contract/spoken
  * contains. Everything else is replaced, so a new kind of secret stays out without a rule of its own.
  */
 
-/** Words of interfaces that the contract does not contain. No first name and no family name is among them. */
+/**
+ * Words of interfaces that the contract does not contain. Some are names of people too, such as `page`; after
+ * users and codes, a segment of a path is always a value.
+ */
 const WORDS = `a about accept access account accounts action actions active add added address addresses after all allowed
 amount amounts api app apple apps apply array assigned at attach attached attempt attributes auth authenticate
 authentication authorization authorize auto available aws balance base before begin billed billing body bucket by call
@@ -57,14 +60,23 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^a-z\d]+/)
     .filter(Boolean)
 
-/** Lists the names of fields, the fixed texts, and the names of the fields that have them. */
-function* partsOf(shape: Shape, field = ''): Generator<{ name?: string; text?: string; fixed?: string }> {
+/** A name of a field or of a segment, or a fixed value with the field that has it. */
+interface Part {
+  name?: string
+  text?: string
+  number?: number
+  fixed?: string
+}
+
+/** Lists the names of fields, the fixed values, and the names of the fields that have them. */
+function* partsOf(shape: Shape, field = ''): Generator<Part> {
   if (shape.type === 'array') yield* partsOf(shape.items, field)
   if (shape.type === 'union') for (const part of shape.of) yield* partsOf(part, field)
   if (shape.type === 'string') {
     for (const text of [...(shape.values ?? []), ...(shape.examples ?? [])]) yield { text, fixed: field }
     if (shape.json) yield* partsOf(shape.json, field)
   }
+  if (shape.type === 'integer') for (const number of shape.values ?? []) yield { number, fixed: field }
   if (shape.type !== 'object') return
   for (const [name, inner] of Object.entries(shape.fields)) {
     yield { name }
@@ -74,9 +86,7 @@ function* partsOf(shape: Shape, field = ''): Generator<{ name?: string; text?: s
 
 const parts = contracts.flatMap((contract) => [
   ...[...requestShapes(contract), ...responseShapes(contract)].flatMap((shape) => [...partsOf(shape)]),
-  ...contract.path
-    .split(/[/{}]/)
-    .map((name) => ({ name }) as { name?: string; text?: string; fixed?: string }),
+  ...contract.path.split(/[/{}]/).map((name): Part => ({ name })),
   { name: contract.context },
 ])
 
@@ -84,26 +94,52 @@ const words = new Set([...split(WORDS), ...parts.flatMap(({ name }) => wordsOf(n
 /** Names of the contract, some of which have no words: `_`. */
 const names = new Set(parts.flatMap(({ name }) => name || []))
 const texts = new Set(parts.flatMap(({ text }) => text || []))
-const fixed = new Set(parts.flatMap((part) => part.fixed || []))
+/** Fields with fixed texts. A code is also that of a coupon. */
+const fixed = new Set(parts.flatMap((part) => (part.text && part.fixed) || []))
+fixed.delete('code')
+/** Fixed numbers by the words of their fields, which can have other names in a recording. */
+const numbers = parts.flatMap(({ number, fixed: field = '' }) =>
+  number === undefined ? [] : [{ number, words: wordsOf(field) }],
+)
 const headers = new Set(split(HEADERS))
 const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** A text in a field with one of these words can be a secret that looks like a text of the contract. */
+const SECRET = ['otp', 'pass', 'passcode', 'password', 'peppertoken', 'secret', 'token', 'tokens']
+
+/** Returns the segments of a path, each with the one before it. */
+const stepsOf = (path: string): string[] => {
+  const segments = path.split('/').filter(Boolean)
+  return segments.map((segment, index) => `${segments[index - 1] ?? ''}/${segment}`)
+}
+
+const steps = new Set(contracts.flatMap(({ context, path }) => stepsOf(`/${context}${path}`)))
 
 /** Longest name that stays, in characters. */
 const NAME_CHARACTERS = 60
 
-/** What stays in a redacted recording. `kept` are the words that the operator names with `--keep`. */
+/** What stays in a redacted recording. */
 export interface Vocabulary {
   /** Returns whether a name consists of known words. */
   isName(name: string): boolean
   /**
-   * Returns whether a text of a field is part of the contract, or of a field with fixed texts a known name.
+   * Returns whether a text of a field is part of the contract, or of a field with fixed texts a known name. No
+   * text of a password or a token is.
    */
   isText(field: string, text: string): boolean
+  /** Returns the fixed numbers of a field; empty for a field that can have any number. */
+  numbersOf(field: string): readonly number[]
+  /** Returns whether a path of a call, or an operator, has a segment after another one: `users/deletionRequests`. */
+  isStep(before: string, segment: string): boolean
   isHeader(name: string): boolean
 }
 
-/** Returns the vocabulary with further words. */
-export function vocabularyOf(kept: readonly string[] = []): Vocabulary {
+/**
+ * Returns the vocabulary with further words, which the operator names with `--keep`, and with the paths of
+ * the calls in the settings.
+ */
+export function vocabularyOf(kept: readonly string[] = [], paths: readonly string[] = []): Vocabulary {
+  const ownSteps = new Set(paths.flatMap(stepsOf))
   const own = new Set(kept.flatMap(wordsOf))
   const isWord = (word: string): boolean => words.has(word) || own.has(word) || /^v?\d$/.test(word)
   const isName = (name: string): boolean => {
@@ -114,10 +150,19 @@ export function vocabularyOf(kept: readonly string[] = []): Vocabulary {
   return {
     isName,
     isText: (field, text) =>
-      texts.has(text) ||
-      (brandCodes as readonly string[]).includes(text) ||
-      (!/\d/.test(text) && wireCode(text) !== undefined) ||
-      (fixed.has(field) && /^[a-z][a-zA-Z_-]*$/.test(text) && isName(text)),
+      !wordsOf(field).some((word) => SECRET.includes(word)) &&
+      (texts.has(text) ||
+        (brandCodes as readonly string[]).includes(text) ||
+        (!/\d/.test(text) && wireCode(text) !== undefined) ||
+        (fixed.has(field) && /^[a-z][a-zA-Z_-]*$/.test(text) && isName(text))),
+    numbersOf: (field) =>
+      numbers
+        .filter(({ words: known }) => wordsOf(field).some((word) => known.includes(word)))
+        .map(({ number }) => number),
+    isStep: (before, segment) => {
+      const step = `${before}/${segment}`
+      return steps.has(step) || ownSteps.has(step) || kept.includes(segment)
+    },
     isHeader: (name) => headers.has(name) || isName(name),
   }
 }
