@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Settings } from '../../../brand/settings.ts'
 import { UsageError } from '../usage.ts'
 
@@ -54,7 +55,7 @@ export function harOptions(
   if (values.out !== undefined && !values['redact-only'])
     throw new UsageError('--out names the file of --redact-only; add that option.')
   const out = values.out ?? file.replace(/(?:\.har)?$/i, '.redacted.har')
-  if (values['redact-only'] && out === file)
+  if (values['redact-only'] && resolve(out) === resolve(file))
     throw new UsageError('--out names the recording itself; choose another file.')
   return { ...recording, command, isJson, out: values['redact-only'] ? out : null }
 }

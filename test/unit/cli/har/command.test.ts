@@ -111,6 +111,11 @@ describe('acct-check har', () => {
       /choose another file\.$/,
     ],
     [
+      'the recording itself by another path',
+      [capture, '--brand', 'geeni', '--redact-only', '--out', `${folder}/./capture.har`],
+      /choose another file\.$/,
+    ],
+    [
       'invalid settings',
       [
         capture,
