@@ -34,5 +34,5 @@ Options of har and contract
   --har <recording>      HAR file that confirms or contradicts the list of contract
   --brand <code>         the brand of the recording (required with a recording)
   --keep <words>         words of names that stay in a redacted recording, with commas between them
-  --redact-only          writes the recording without secrets and personal data, and reports nothing (har)
+  --redact-only          writes the recording with its values replaced, and reports nothing (har)
   --out <file>           name of that file; default: the recording's name with .redacted.har (har)`

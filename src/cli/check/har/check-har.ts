@@ -13,7 +13,7 @@ import { createRedactor } from './redact-values.ts'
 import { findOAuthAddress, findServiceAddress, isOfService } from './service-addresses.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** A recording without secrets, and where its calls go. */
+/** A recording with its values replaced, and where its calls go. */
 interface RedactedRecording {
   recording: Recording
   services: readonly Service[]
@@ -22,7 +22,7 @@ interface RedactedRecording {
 }
 
 /**
- * Reads a recording and removes secrets and personal data before anything else looks at it. Throws UsageError
+ * Reads a recording and replaces its values before anything else looks at it. Throws UsageError
  * for a file that is no recording, and for one without calls of the services.
  */
 export function readRedacted({ file, brand, settings, kept }: RecordingOptions): RedactedRecording {

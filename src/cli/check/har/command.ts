@@ -32,7 +32,7 @@ function writeRedacted(
     throw new UsageError(`The file ${out} cannot be written.`)
   }
   print(
-    `${out} contains ${count(recording.exchanges.length, 'request')} to the services, without secrets and personal data; it leaves out ${dropped} others. Read it before you share it.`,
+    `${out} contains ${count(recording.exchanges.length, 'request')} to the services, with their values replaced; it leaves out ${dropped} others. Read it before you share it.`,
   )
   return 0
 }
