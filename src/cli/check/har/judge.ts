@@ -69,12 +69,17 @@ export function judge(
     if (Object.keys(change).length > 0 && isValid(call.contract.name, change))
       changes.set(call.contract.name, change)
   }
-  const isMended = (name: string): boolean => changes.has(name)
   const findings = [
     ...headers.differences.map(headerFinding),
-    ...moved.map((one) => movedFinding(one, isMended(one.call.contract.name) || isInContext(one, prefixes))),
+    ...moved.map((one) => {
+      const { method, path } = changes.get(one.call.contract.name) ?? {}
+      const hasAddress = one.template !== null && (path ?? method) !== undefined
+      return movedFinding(one, hasAddress || isInContext(one, prefixes))
+    }),
     ...fields.flatMap(({ call, differences }) =>
-      differences.map((difference) => fieldFinding(call.contract, difference, isMended(difference.call))),
+      differences.map((difference) =>
+        fieldFinding(call.contract, difference, hasName(changes.get(call.contract.name), difference)),
+      ),
     ),
   ]
   const contradicted = new Set<Source>([
@@ -149,12 +154,18 @@ function movedContexts(moved: readonly MovedCall[], seen: ReadonlySet<string>): 
 const isInContext = ({ call }: MovedCall, prefixes: ReadonlyMap<string, string>): boolean =>
   prefixes.has(call.contract.context)
 
+/** Returns the address of a moved call; nothing for a path whose placeholders the recording does not show. */
 function addressOf({ method, template, call }: MovedCall): CallChanges {
+  if (template === null) return {}
   return {
     ...(method !== call.method && { method: method as NonNullable<CallChanges['method']> }),
-    ...(template !== null && template !== call.path && { path: template }),
+    ...(template !== call.path && { path: template }),
   }
 }
+
+/** Returns whether changes contain the name of a field. */
+const hasName = (changes: CallChanges | undefined, { part, field }: FieldDifference): boolean =>
+  changes?.[part]?.[field] !== undefined
 
 /** The check of settings rejects what would weaken a call. */
 const isValid = (name: string, change: CallChanges): boolean => v.is(WIRE, { calls: { [name]: change } })

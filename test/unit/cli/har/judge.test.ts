@@ -256,6 +256,20 @@ describe('a recording of services with a difference', () => {
     expect(result.findings[0]?.fix).toMatch(/^No setting mends it/)
   })
 
+  it('suggests no method for a path that no setting can describe, and the names of its fields', () => {
+    const moved = cancelled(history, {
+      method: 'POST',
+      path: '/subscriptions/x0-42/paymentHistory',
+      response: { invoices: [{ ...invoice, invoiceTotal: undefined, totalAmount: 499 }] },
+    })
+    const result = judged([JSON.parse(JSON.stringify(moved)) as Call])
+    expect(result.settings).toEqual({
+      wire: { calls: { paymentHistory: { response: { 'invoices.invoiceTotal': 'totalAmount' } } } },
+    })
+    const fixes = Object.fromEntries(result.findings.map(({ code, fix }) => [code, fix.slice(0, 5)]))
+    expect(fixes).toEqual({ 'call-moved': 'No se', 'field-renamed': 'Paste' })
+  })
+
   it('lists fields that the contract does not have, without a finding', () => {
     const result = judged([
       { ...PROFILE, response: { ...(PROFILE.response as object), region: 'eu', more: 1 } },
