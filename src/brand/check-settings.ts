@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { SCOPES } from '../domain/embed/scopes.ts'
 import { BRAND_CHANGES } from './check-brand-changes.ts'
-import { WIRE } from './check-wire.ts'
+import { sharedProblem, WIRE } from './check-wire.ts'
 import { LANGUAGES } from './languages.ts'
 import { list, shortText } from './limits.ts'
 import { parseOriginPattern } from './origin-pattern.ts'
 import { isPlainHost, parseSecure } from './parse-secure.ts'
 import type { BrandSettings, Settings } from './settings.ts'
+import { findSharedAddress } from './shared-address.ts'
 
 const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
 
@@ -213,10 +214,20 @@ export function findSettingsProblems(given: object): string[] {
   const { issues = [] } = v.safeParse(SCHEMA, given, { abortPipeEarly: true })
   return [
     ...issues.map(({ path, message }) => `${path?.map(({ key }) => key).join('.')} ${message}`),
+    ...(issues.length === 0 ? findSharedProblem(given) : []),
     ...Object.keys(given).flatMap((setting) =>
       Object.hasOwn(SETTINGS, setting) ? [] : [`${setting} is not a setting`],
     ),
   ]
+}
+
+/** Finds calls at one address below the prefixes of `contexts`, which the schema of `wire` does not see. */
+function findSharedProblem({
+  wire,
+  contexts,
+}: Pick<BrandSettings, 'wire'> & Partial<BrandSettings>): string[] {
+  const names = findSharedAddress(wire?.calls, contexts)
+  return names ? [`wire.calls ${sharedProblem(names)}`] : []
 }
 
 /** Returns a sentence where the settings of a brand are absent, with the keys found instead. */

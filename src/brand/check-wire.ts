@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { findSharedAddress } from './shared-address.ts'
 import { WIRE_CALLS, type WireCall } from './wire-calls.ts'
 import { KEY_HEADER, TOKEN_HEADER } from './wire-headers.ts'
+import type { WireSettings } from './wire-settings.ts'
 
 /** Most names of fields in one place, and longest text, in characters. */
 const NAMES = 300
@@ -70,7 +72,8 @@ const placeholdersOf = (path: string): string[] =>
 
 const sorted = (names: readonly string[]): string => [...names].sort().join(', ')
 
-function callSchema([own, ...placeholders]: WireCall) {
+function callSchema([own, address]: WireCall) {
+  const placeholders = placeholdersOf(address)
   const methods = own === 'GET' ? (['GET', 'POST'] as const) : (['POST', 'PUT', 'PATCH', 'DELETE'] as const)
   const values = placeholders.map((placeholder) => `{${placeholder}}`)
   return object({
@@ -95,9 +98,13 @@ function callSchema([own, ...placeholders]: WireCall) {
   })
 }
 
+/** Returns the problem of two calls with one address. */
+export const sharedProblem = (names: ReturnType<typeof findSharedAddress>): string =>
+  `must not send two calls to one address: ${names?.join(' and ')}`
+
 /**
- * The schema of the setting `wire`. It rejects what would weaken a call: an address of another service, a
- * header that the signature does not cover, and a change that a browser may repeat or store.
+ * The schema of the setting `wire`. It rejects an address of another service or of another call, a header that
+ * the signature does not cover, and a change that a browser may repeat or store.
  */
 export const WIRE = v.pipe(
   object({
@@ -115,11 +122,17 @@ export const WIRE = v.pipe(
     ),
     fields: v.optional(fields),
     calls: v.optional(
-      object(
-        Object.fromEntries(
-          Object.entries<WireCall>(WIRE_CALLS).map(([name, call]) => [name, v.optional(callSchema(call))]),
+      v.pipe(
+        object(
+          Object.fromEntries(
+            Object.entries<WireCall>(WIRE_CALLS).map(([name, call]) => [name, v.optional(callSchema(call))]),
+          ),
+          'is not a call; openapi.json of the package names them as operationId',
         ),
-        'is not a call; openapi.json of the package names them as operationId',
+        v.check(
+          (calls) => findSharedAddress(calls as WireSettings['calls']) === null,
+          ({ input }) => sharedProblem(findSharedAddress(input as WireSettings['calls'])),
+        ),
       ),
     ),
   }),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { WIRE } from '../brand/check-wire.ts'
 import type { BrandSettings } from '../brand/settings.ts'
+import { findSharedAddress } from '../brand/shared-address.ts'
 import type { WireSettings } from '../brand/wire-settings.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { jsonOf } from '../util/json.ts'
@@ -31,7 +32,8 @@ interface WireForm {
  */
 export function wireFormOf(settings: BrandSettings, endpoint: Endpoint): WireForm {
   const wire: WireSettings = settings.wire ?? {}
-  if (!v.is(WIRE, wire)) throw new AcctError('configuration')
+  if (!v.is(WIRE, wire) || findSharedAddress(wire.calls, settings.contexts))
+    throw new AcctError('configuration')
   const { method = endpoint.method, path, request = {}, response = {} } = wire.calls?.[endpoint.name] ?? {}
   const sent: Names = { paths: request, fields: wire.fields ?? {} }
   const received: Names = { paths: response, fields: wire.fields ?? {} }

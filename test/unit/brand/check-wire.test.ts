@@ -10,9 +10,9 @@ const problems = (wire: unknown): string[] =>
 const path = (given: string): object => ({ calls: { cancelPlan: { path: given } } })
 
 it('the calls that settings may change are those of the endpoint tables', () => {
-  const rows = Object.values(allEndpoints).map(({ name, method, path: own }) => [
+  const rows = Object.values(allEndpoints).map(({ name, method, context, path: own }) => [
     name,
-    [method, ...[...own.matchAll(/\{(\w+)\}/g)].map(([, value]) => value)],
+    [method, context + own],
   ])
   expect(WIRE_CALLS).toEqual(Object.fromEntries(rows))
 })
@@ -97,6 +97,18 @@ describe('the setting wire rejects', () => {
     [{ tokenHeader: 'a: b' }, 'wire.tokenHeader must be a header in lowercase, such as "x-session-token"'],
     [{ tokenHeader: 'idempotency-key' }, 'wire must have different headers for the token and the key'],
     [{ keyHeader: 'peppertoken' }, 'wire must have different headers for the token and the key'],
+    [
+      { calls: { preview: { path: '/subscriptions/subscribe' } } },
+      'wire.calls must not send two calls to one address: preview and subscribe',
+    ],
+    [
+      { calls: { pause: { path: '/x/{subscriptionId}' }, resume: { path: '/x/{subscriptionId}' } } },
+      'wire.calls must not send two calls to one address: pause and resume',
+    ],
+    [
+      { calls: { cancelDeletion: { method: 'POST' } } },
+      'wire.calls must not send two calls to one address: cancelDeletion and requestDeletion',
+    ],
     [{ signing: { region: 'us' } }, 'wire.signing.region must be a region, such as "us-east-2"'],
     [{ fields: { id: '__proto__' } }, 'wire.fields.id must be the name of a field, such as "plan_code"'],
     [{ fields: { 'a.b': 'c' } }, 'wire.fields must have names of fields as its keys'],
@@ -106,6 +118,15 @@ describe('the setting wire rejects', () => {
       'wire.calls.paymentHistory.response must have paths of fields, such as "invoices.invoiceTotal", as its keys',
     ],
   ]
+
+  it('the path of another call below the prefix of its context', () => {
+    const wire = { calls: { preview: { path: '/orders/subscribe' } } }
+    const contexts = { subscriptions: '/orders/' }
+    expect(findSettingsProblems({ baseUrl: 'https://api.example.com', wire })).toEqual([])
+    expect(findSettingsProblems({ baseUrl: 'https://api.example.com', wire, contexts })).toEqual([
+      'wire.calls must not send two calls to one address: preview and subscribe',
+    ])
+  })
 
   it.each(rejected)('%j', (wire, problem) => {
     expect(problems(wire)).toEqual([problem])
