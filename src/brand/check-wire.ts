@@ -15,21 +15,27 @@ const object = <Entries extends v.ObjectEntries>(entries: Entries, unknown = 'is
   v.strictObject(entries, ({ expected }) => (expected === 'never' ? unknown : 'must be an object'))
 
 /**
- * Headers that browsers write, that Signature V4 does not cover or writes itself, or that CORS lets pass
- * without a preflight. A token in one of them would be unprotected, or would not arrive.
+ * Headers that browsers or proxies write, that Signature V4 does not cover or writes itself, or that CORS lets
+ * pass without a preflight. A token in one of them would be unprotected, or would not arrive.
  */
 const RESERVED_HEADER =
-  /^(?:accept.*|access-control-.*|authorization|cache-control|connection|content-.*|cookie2?|date|dnt|expect|from|host|if-.*|keep-alive|max-forwards|origin|pragma|proxy-.*|range|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|x-amz-.*|x-amzn-.*|x-http-method.*|x-method-override)$/
+  /^(?:accept.*|access-control-.*|authorization|cache-control|connection|content-.*|cookie2?|date|dnt|expect|from|host|if-.*|keep-alive|max-forwards|origin|pragma|priority|proxy-.*|range|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|x-amz-.*|x-amzn-.*|x-http-method.*|x-method-override|x-request-id|x-requested-with)$/
+
+/** Returns whether a header cannot contain the token or the key. */
+export const isReservedHeader = (name: string): boolean => RESERVED_HEADER.test(name)
 
 const HEADER = 'must be a header in lowercase, such as "x-session-token"'
 const header = v.pipe(
   text,
   v.regex(/^[a-z][a-z\d-]*$/, HEADER),
   v.check(
-    (name) => !RESERVED_HEADER.test(name),
+    (name) => !isReservedHeader(name),
     'must be a header of the services’ own: browsers, signatures or CORS treat this one in another way',
   ),
 )
+
+/** Returns whether the settings may name a header for the token or the key. */
+export const isWireHeader = (name: string): boolean => v.is(header, name)
 
 /** Names that objects have by themselves. */
 const RESERVED_FIELD = ['__proto__', 'constructor', 'prototype']

@@ -1,4 +1,5 @@
 import { brandCodes } from '../../../../brands/codes.ts'
+import { isReservedHeader, isWireHeader } from '../../../brand/check-wire.ts'
 import type { WireSettings } from '../../../brand/wire-settings.ts'
 import type { Source } from '../../../services/contract/shape.ts'
 import type { SpokenCall } from '../../../services/contract/spoken.ts'
@@ -31,10 +32,6 @@ export interface HeaderDifference {
   isMended: boolean
   positions: readonly number[]
 }
-
-/** Headers of browsers, of CORS and of signatures: none of them contains a token. */
-const STANDARD =
-  /^(?:accept|access-control-|authorization|cache-control|connection|content-|cookie|date|dnt|host|if-|origin|pragma|priority|referer|sec-|te$|upgrade|user-agent|x-amz-|x-amzn-|x-request-id|x-requested-with)/
 
 const headerOf = ({ headers }: Exchange, name: string): string | undefined =>
   headers.find((header) => header.name === name)?.value
@@ -92,25 +89,31 @@ function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComp
       }),
     ),
   )
-  const own = signed.flatMap(({ headers }) => headers.filter(({ name }) => !STANDARD.test(name)))
+  const own = signed.flatMap(({ headers }) => headers.filter(({ name }) => !isReservedHeader(name)))
   const found =
     own.find(({ value }) => tokens.has(value)) ??
     own.find(({ name }) =>
       wordsOf(name).some((word) => ['token', 'session', 'auth', 'peppertoken'].includes(word)),
     )
   const positions = positionsOf(signed)
-  if (!found || isPseudonym(found.name))
+  if (!found || !isWireHeader(found.name) || isPseudonym(found.name)) {
+    const text = found
+      ? isPseudonym(found.name)
+        ? HIDDEN_NAME
+        : `is named \`${found.name}\`, which no setting accepts`
+      : 'is absent, and no other header contains the token'
     return nothing({
       differences: [
         {
           source: 'U-02',
           header: expected,
-          text: found ? HIDDEN_NAME : 'is absent, and no other header contains the token',
+          text,
           isMended: false,
           positions,
         },
       ],
     })
+  }
   return nothing({
     differences: [
       { source: 'U-02', header: expected, text: `is named \`${found.name}\``, isMended: true, positions },
@@ -212,7 +215,7 @@ function key(seen: readonly SeenCall[], wire: WireSettings | null): HeaderCompar
   const other = charging
     .flatMap(({ headers }) => headers)
     .find(({ name }) => wordsOf(name).some((word) => word.startsWith('idempoten')))
-  if (!other || isPseudonym(other.name)) return nothing()
+  if (!other || !isWireHeader(other.name) || isPseudonym(other.name)) return nothing()
   return nothing({
     differences: [
       {
