@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { WIRE } from '../../../brand/check-wire.ts'
+import { findSettingsProblems } from '../../../brand/check-settings.ts'
 import type { BrandSettings } from '../../../brand/settings.ts'
 import type { CallChanges, WireSettings } from '../../../brand/wire-settings.ts'
 import { ASSUMPTIONS, type Assumption, callsOf } from '../../../services/contract/assumptions.ts'
@@ -66,7 +65,18 @@ export function judge(
       ...(Object.keys(names.request).length > 0 && { request: names.request }),
       ...(Object.keys(names.response).length > 0 && { response: names.response }),
     }
-    if (Object.keys(change).length > 0 && isValid(call.contract.name, change))
+    if (
+      Object.keys(change).length > 0 &&
+      isAllowed(
+        call.contract,
+        change,
+        merged(wire, contexts, {
+          headers: headers.settings,
+          changes: new Map([...changes, [call.contract.name, change]]),
+          prefixes,
+        }),
+      )
+    )
       changes.set(call.contract.name, change)
   }
   const findings = [
@@ -167,8 +177,17 @@ function addressOf({ method, template, call }: MovedCall): CallChanges {
 const hasName = (changes: CallChanges | undefined, { part, field }: FieldDifference): boolean =>
   changes?.[part]?.[field] !== undefined
 
-/** The check of settings rejects what would weaken a call. */
-const isValid = (name: string, change: CallChanges): boolean => v.is(WIRE, { calls: { [name]: change } })
+/**
+ * Returns whether a call may change: the check of settings accepts the whole settings with the change, and no
+ * call that costs nothing goes to the path of one that costs money, with any method.
+ */
+function isAllowed(contract: Contract, { path }: CallChanges, settings: Judgement['settings']): boolean {
+  const isCostly =
+    path !== undefined &&
+    contract.effect !== 'charges' &&
+    contracts.some(({ context, path: own, effect }) => effect === 'charges' && path === `/${context}${own}`)
+  return !isCostly && findSettingsProblems({ baseUrl: 'https://services.invalid', ...settings }).length === 0
+}
 
 interface Mending {
   headers: Pick<WireSettings, 'tokenHeader' | 'keyHeader' | 'signing'>

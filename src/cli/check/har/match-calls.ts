@@ -66,8 +66,8 @@ function isAt(call: SpokenCall, segments: readonly string[]): boolean {
 }
 
 /**
- * Assigns the requests of a redacted recording to calls: first by method and path, then what is left by words
- * of the path and by names of fields.
+ * Assigns the requests of a redacted recording to calls: first by method and path, then the other
+ * requests by words of the path and names of fields.
  */
 export function matchCalls(
   exchanges: readonly Exchange[],
@@ -121,7 +121,13 @@ export function matchCalls(
 /** Least likeness of a request at another address to a call. */
 const ENOUGH = 4
 
-/** Assigns traffic to the most similar calls, each at most once. */
+/** Two calls fit traffic alike when their likeness differs by less. */
+const ALIKE = 0.5
+
+/**
+ * Assigns traffic to the most similar calls, each at most once. Traffic that fits two calls of different effect
+ * alike stays unknown: a setting for the wrong one would send a call that costs money in the place of another.
+ */
 function assign(
   groups: readonly { traffic: Traffic; isOAuth: boolean }[],
   calls: readonly SpokenCall[],
@@ -135,11 +141,17 @@ function assign(
     .filter(({ likeness }) => likeness >= ENOUGH)
     .sort((a, b) => b.likeness - a.likeness)
   const moved: MovedCall[] = []
-  for (const { traffic, call } of pairs) {
-    if (
-      moved.some((one) => one.call === call || (one.path === traffic.path && one.method === traffic.method))
+  const isFree = (traffic: Traffic, call: SpokenCall): boolean =>
+    moved.every((one) => one.call !== call && (one.path !== traffic.path || one.method !== traffic.method))
+  for (const { traffic, call, likeness } of pairs) {
+    const isUncertain = pairs.some(
+      (other) =>
+        other.traffic === traffic &&
+        other.call.contract.effect !== call.contract.effect &&
+        Math.abs(other.likeness - likeness) < ALIKE &&
+        isFree(traffic, other.call),
     )
-      continue
+    if (isUncertain || !isFree(traffic, call)) continue
     moved.push({ ...traffic, call, template: templateOf(traffic, call) })
   }
   const unknown = groups

@@ -270,6 +270,40 @@ describe('a recording of services with a difference', () => {
     expect(fixes).toEqual({ 'call-moved': 'No se', 'field-renamed': 'Paste' })
   })
 
+  it('suggests no header that the check of settings rejects', () => {
+    const { peppertoken, ...headers } = SIGNED
+    const named = (name: string): Call => ({ ...PROFILE, headers: { ...headers, [name]: peppertoken } })
+    const dashes = judged([SIGN_IN, named('x_session_token')])
+    expect(dashes.settings).toBeNull()
+    expect(dashes.findings[0]?.problem).toMatch(/is named `x_session_token`, which no setting accepts\.$/)
+    const reserved = judged([SIGN_IN, named('x-request-id')])
+    expect(reserved.settings).toBeNull()
+    expect(reserved.findings[0]?.problem).toMatch(/no other header contains the token\.$/)
+  })
+
+  it('suggests no path of an order for a call that costs nothing', () => {
+    const preview = example(contractOf('preview'), createRandom(1))
+    const moved = { ...preview, method: 'PUT', path: '/subscriptions/subscribe' }
+    const result = judged([moved])
+    expect(result.settings?.wire?.calls).toBeUndefined()
+    expect(result.findings.every(({ fix }) => !fix.startsWith('Paste'))).toBe(true)
+  })
+
+  it('assigns no request that two calls of different effect fit alike', () => {
+    // Of the same likeness to pause, and to extend, which costs money.
+    const result = judged([
+      {
+        method: 'POST',
+        path: '/subscriptions/x0-42/pause/extensions',
+        body: { days: 3, paused_until: '2031-05-12' },
+        response: { statusCode: 200 },
+      },
+    ])
+    expect(result.settings).toBeNull()
+    expect(result.findings).toEqual([])
+    expect(result.unknown).toHaveLength(1)
+  })
+
   it('lists fields that the contract does not have, without a finding', () => {
     const result = judged([
       { ...PROFILE, response: { ...(PROFILE.response as object), region: 'eu', more: 1 } },
