@@ -1,4 +1,4 @@
-import { SIGNING, TOKEN_HEADER } from '../../services/endpoints.ts'
+import { signingOf, wireHeaders } from '../../services/wire-headers.ts'
 import { fromBase64 } from '../data/bytes.ts'
 import type { AccountRow } from '../data/rows.ts'
 import { hash, isSameSecret } from '../data/secrets.ts'
@@ -37,7 +37,7 @@ export interface SignatureCheck {
  * account's token.
  */
 export function authenticateSigned({ db, clock, wire }: Services, request: RawRequest): SignatureCheck {
-  const signing = { ...SIGNING, ...wire?.signing }
+  const signing = signingOf(wire)
   const header = request.headers.get('authorization')
   if (!header)
     return {
@@ -95,7 +95,7 @@ export function authenticateSigned({ db, clock, wire }: Services, request: RawRe
       ),
     }
   return {
-    ...checkToken(db, request.headers.get(wire?.tokenHeader ?? TOKEN_HEADER), credentials.account_id),
+    ...checkToken(db, request.headers.get(wireHeaders(wire).token), credentials.account_id),
     signature: 'ok',
   }
 }

@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import type { WireSettings } from '../../brand/wire-settings.ts'
-import { EXPOSED_HEADERS, KEY_HEADER, TOKEN_HEADER } from '../../services/endpoints.ts'
+import { EXPOSED_HEADERS } from '../../services/endpoints.ts'
+import { wireHeaders } from '../../services/wire-headers.ts'
 import type { SandboxEnv } from './context.ts'
 
 const allowedHeaders = (wire: WireSettings | null): readonly string[] => [
   'authorization',
   'content-type',
-  wire?.keyHeader ?? KEY_HEADER,
-  wire?.tokenHeader ?? TOKEN_HEADER,
+  wireHeaders(wire).key,
+  wireHeaders(wire).token,
   'x-amz-content-sha256',
   'x-amz-date',
   'x-amz-security-token',

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { WireSettings } from '../../brand/wire-settings.ts'
-import { KEY_HEADER } from '../../services/endpoints.ts'
+import { wireHeaders } from '../../services/wire-headers.ts'
 import type { Clock } from '../data/clock.ts'
 import { rawTarget, type SandboxEnv } from './context.ts'
 import { createLogRedactor } from './redact.ts'
@@ -54,7 +54,7 @@ export function logRequests(
   clock: Clock,
   wire: WireSettings | null,
 ): MiddlewareHandler<SandboxEnv> {
-  const keyHeader = wire?.keyHeader ?? KEY_HEADER
+  const { key } = wireHeaders(wire)
   const redactor = createLogRedactor(wire)
   return async (c, next) => {
     const at = new Date(clock.now()).toISOString()
@@ -75,7 +75,7 @@ export function logRequests(
         account: c.var.account,
         auth: authKind(c.req.header('authorization')),
         signature: c.var.signature,
-        idempotencyKey: c.req.header(keyHeader) ?? null,
+        idempotencyKey: c.req.header(key) ?? null,
         status,
         body: redactor.body(body),
         violations: c.var.violations,

@@ -1,9 +1,9 @@
 import { isLoopback } from '../../../brand/loopback.ts'
 import type { BrandSettings } from '../../../brand/settings.ts'
 import type { Contract } from '../../../services/contract/contract.ts'
+import { signingOf, wireHeaders } from '../../../services/wire-headers.ts'
 import { basicAuth } from '../../../transport/basic.ts'
 import type { ServerClock } from '../../../transport/clock.ts'
-import { KEY_HEADER, SIGNING, TOKEN_HEADER } from '../../../transport/endpoint.ts'
 import type { SignedSession } from '../../../transport/session.ts'
 import { signRequest } from '../../../transport/signer.ts'
 import { callUrl } from '../../../transport/transport.ts'
@@ -60,8 +60,7 @@ export async function send(
   const own = headersOf(wire, contract, { ...values, hasBody: body !== '' })
   const headers = values.session
     ? await signRequest({ method, url, headers: own, body }, values.session.credentials, {
-        ...SIGNING,
-        ...wire.settings.wire?.signing,
+        ...signingOf(wire.settings.wire),
         date: new Date(wire.clock.now().getTime() - (values.age ?? 0)),
       })
     : own
@@ -82,9 +81,7 @@ function headersOf(
     accept: 'application/json',
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
     ...(authorization ? { authorization } : {}),
-    ...(session && contract.auth === 'signed'
-      ? { [settings.wire?.tokenHeader ?? TOKEN_HEADER]: session.token }
-      : {}),
+    ...(session && contract.auth === 'signed' ? { [wireHeaders(settings.wire).token]: session.token } : {}),
   }
 }
 
@@ -170,11 +167,11 @@ export async function preflightHeaders(wire: Wire, contract: Contract): Promise<
       ? await signRequest(
           { method, url: addressOf(wire, contract), headers: own, body: '' },
           ANY_SESSION.credentials,
-          { ...SIGNING, ...wire.settings.wire?.signing, date: new Date() },
+          { ...signingOf(wire.settings.wire), date: new Date() },
         )
       : own
   const isKeyed = wire.settings.idempotencyHeader && contract.effect === 'charges'
-  return [...Object.keys(headers), ...(isKeyed ? [wire.settings.wire?.keyHeader ?? KEY_HEADER] : [])]
+  return [...Object.keys(headers), ...(isKeyed ? [wireHeaders(wire.settings.wire).key] : [])]
     .map((name) => name.toLowerCase())
     .filter((name) => !SAFE_HEADERS.includes(name))
     .sort()
