@@ -1,57 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { WireSettings } from '../../../../src/brand/wire-settings.ts'
-import { parseHar } from '../../../../src/cli/check/har/har-file.ts'
-import { type Judgement, judge } from '../../../../src/cli/check/har/judge.ts'
-import { redactRecording } from '../../../../src/cli/check/har/redact-har.ts'
-import { createRedactor } from '../../../../src/cli/check/har/redact-values.ts'
-import { vocabularyOf } from '../../../../src/cli/check/har/vocabulary.ts'
-import { type Contract, contractOf, contracts } from '../../../../src/services/contract/contract.ts'
-import { fillPath } from '../../../../src/transport/endpoint.ts'
-import { createRandom, exampleOf, type Random } from '../../../fixtures/contract-examples.ts'
-import { basic, type Call, chrome, PROFILE, SIGN_IN, SIGNED } from './recordings.ts'
-
-const BASE = 'https://api.example.com/prod'
-const OAUTH = 'https://auth.example.com'
-
-/** Judges calls as Chrome records them. */
-function judged(
-  calls: readonly Call[],
-  wire: WireSettings | null = null,
-  base = BASE,
-  oauth = OAUTH,
-): Judgement {
-  const recording = parseHar(chrome(calls, base))
-  if (!recording) throw new Error('no recording')
-  const redactor = createRedactor(vocabularyOf())
-  const bases = [BASE, oauth]
-  return judge(
-    redactRecording(recording, redactor, { bases }),
-    [
-      { base: oauth, isOAuth: true },
-      { base: BASE, isOAuth: false },
-    ],
-    { wire, contexts: {} },
-  )
-}
-
-/** Returns a call of the contract with invented values. */
-function example(contract: Contract, random: Random): Call {
-  const { auth, context, path, params = {}, query, body, response } = contract
-  const values = Object.fromEntries(
-    Object.keys(params).map((name, index) => [name, name === 'brand' ? 'geeni' : `x${index}-42`]),
-  )
-  const search = query
-    ? `?${new URLSearchParams(exampleOf({ type: 'object', fields: query }, random) as Record<string, string>)}`
-    : ''
-  return {
-    method: contract.method,
-    path: `${context === 'oauth' ? '' : `/${context}`}${fillPath(path, values)}${search}`,
-    headers:
-      auth === 'signed' ? SIGNED : auth === 'basic' ? { authorization: basic('geeni', 'name', 'word') } : {},
-    ...(body && { body: exampleOf(body, random) }),
-    response: exampleOf(response, random),
-  }
-}
+import type { Judgement } from '../../../../src/cli/check/har/judge.ts'
+import { contractOf, contracts } from '../../../../src/services/contract/contract.ts'
+import { createRandom } from '../../../fixtures/contract-examples.ts'
+import { BASE, cancel, cancelled, example, history, invoice, judged, OAUTH } from './judged.ts'
+import { basic, type Call, PROFILE, SIGN_IN, SIGNED } from './recordings.ts'
 
 const codesOf = ({ findings }: Judgement): string[] => findings.map(({ code }) => code)
 const stateOf = ({ assumptions }: Judgement, id: string): string | undefined =>
@@ -101,22 +54,6 @@ describe('a recording of services that fulfil the contract', () => {
   })
 })
 
-const cancelled = (contract: Contract, changes: Partial<Call> = {}): Call => ({
-  ...example(contract, createRandom(4)),
-  ...changes,
-})
-const cancel = contractOf('cancelPlan')
-const history = contractOf('paymentHistory')
-const invoice = {
-  invoiceId: 'i-1',
-  invoiceDate: '2031-05-12T12:00:00.000Z',
-  status: 'paid',
-  invoiceTotal: 499,
-  currency: 'USD',
-  cardType: 'visa',
-  lastFour: '4242',
-}
-
 describe('a recording of services with a difference', () => {
   it.each<[what: string, call: Call, wire: WireSettings, source: string]>([
     [
@@ -163,7 +100,7 @@ describe('a recording of services with a difference', () => {
       { signing: { region: 'eu-west-1' } },
       'U-02',
     ],
-  ])('names the setting that mends it: %s', (_, call, wire, source) => {
+  ])('names the setting that removes it: %s', (_, call, wire, source) => {
     const calls = [SIGN_IN, JSON.parse(JSON.stringify(call)) as Call]
     const result = judged(calls)
     expect(result.settings).toEqual({ wire })
@@ -174,7 +111,7 @@ describe('a recording of services with a difference', () => {
     expect(judged(calls, wire).findings).toEqual([])
   })
 
-  it('names the place in the code where no setting mends it', () => {
+  it('names the place in the code where no setting removes it', () => {
     const fraction = { ...invoice, invoiceTotal: 4.99 }
     const result = judged([cancelled(history, { response: { invoices: [fraction] } })])
     expect(result.settings).toBeNull()
@@ -183,7 +120,7 @@ describe('a recording of services with a difference', () => {
         code: 'field-differs',
         where: 'GET /subscriptions/paymentHistory (entry 1)',
         problem: 'U-42: the response field `invoices.invoiceTotal` must be a whole number, got a number.',
-        fix: 'No setting mends it; src/services/history/parse-invoice.ts decides (U-42).',
+        fix: 'No setting removes it; src/services/history/parse-invoice.ts decides (U-42).',
       },
     ])
     expect(stateOf(result, 'U-42')).toBe('contradicted')
@@ -201,17 +138,6 @@ describe('a recording of services with a difference', () => {
       },
     ])
     expect(result.settings).toBeNull()
-  })
-
-  it('suggests no name that the redacted recording does not show', () => {
-    const field = judged([cancelled(history, { response: { rechnungen: [invoice] } })])
-    expect(field.settings).toBeNull()
-    expect(field.findings.map(({ problem }) => problem)).toEqual([
-      'U-42: the response field `invoices` has a name with words that the report does not know; show it with --keep.',
-    ])
-    const path = judged([{ ...PROFILE, path: '/account/benutzer' }])
-    expect(path.settings).toBeNull()
-    expect(path.findings[0]?.problem).toMatch(/^U-31: the call profile is GET \/account\/\{\}; .*--keep/)
   })
 
   it('names other Basic credentials', () => {
@@ -237,71 +163,6 @@ describe('a recording of services with a difference', () => {
     const result = judged([{ method: 'GET', path: '/notifications/sounds/42', response: { volume: 1 } }])
     expect(result.findings).toEqual([])
     expect(result.unknown).toEqual(['GET /{}/{}/{} (entry 1)'])
-  })
-
-  it('takes no request for another call only because both have a token and a name', () => {
-    const vendor = { number: '4242', firstName: 'Ada', lastName: 'Byron', address: {} }
-    const result = judged([
-      { method: 'POST', path: '/recurly/js/v1/token', body: vendor, response: { token: 'a', card: {} } },
-    ])
-    expect(result.findings).toEqual([])
-    expect(result.unknown).toHaveLength(1)
-  })
-
-  it('suggests no setting that the check of settings rejects', () => {
-    const asRead = cancelled(cancel, { method: 'GET', path: '/subscriptions/x0-42/cancel' })
-    const result = judged([asRead])
-    expect(codesOf(result)).toContain('call-moved')
-    expect(result.settings).toBeNull()
-    expect(result.findings[0]?.fix).toMatch(/^No setting mends it/)
-  })
-
-  it('suggests no method for a path that no setting can describe, and the names of its fields', () => {
-    const moved = cancelled(history, {
-      method: 'POST',
-      path: '/subscriptions/x0-42/paymentHistory',
-      response: { invoices: [{ ...invoice, invoiceTotal: undefined, totalAmount: 499 }] },
-    })
-    const result = judged([JSON.parse(JSON.stringify(moved)) as Call])
-    expect(result.settings).toEqual({
-      wire: { calls: { paymentHistory: { response: { 'invoices.invoiceTotal': 'totalAmount' } } } },
-    })
-    const fixes = Object.fromEntries(result.findings.map(({ code, fix }) => [code, fix.slice(0, 5)]))
-    expect(fixes).toEqual({ 'call-moved': 'No se', 'field-renamed': 'Paste' })
-  })
-
-  it('suggests no header that the check of settings rejects', () => {
-    const { peppertoken, ...headers } = SIGNED
-    const named = (name: string): Call => ({ ...PROFILE, headers: { ...headers, [name]: peppertoken } })
-    const dashes = judged([SIGN_IN, named('x_session_token')])
-    expect(dashes.settings).toBeNull()
-    expect(dashes.findings[0]?.problem).toMatch(/is named `x_session_token`, which no setting accepts\.$/)
-    const reserved = judged([SIGN_IN, named('x-request-id')])
-    expect(reserved.settings).toBeNull()
-    expect(reserved.findings[0]?.problem).toMatch(/no other header contains the token\.$/)
-  })
-
-  it('suggests no path of an order for a call that costs nothing', () => {
-    const preview = example(contractOf('preview'), createRandom(1))
-    const moved = { ...preview, method: 'PUT', path: '/subscriptions/subscribe' }
-    const result = judged([moved])
-    expect(result.settings?.wire?.calls).toBeUndefined()
-    expect(result.findings.every(({ fix }) => !fix.startsWith('Paste'))).toBe(true)
-  })
-
-  it('assigns no request that two calls of different effect fit alike', () => {
-    // Of the same likeness to pause, and to extend, which costs money.
-    const result = judged([
-      {
-        method: 'POST',
-        path: '/subscriptions/x0-42/pause/extensions',
-        body: { days: 3, paused_until: '2031-05-12' },
-        response: { statusCode: 200 },
-      },
-    ])
-    expect(result.settings).toBeNull()
-    expect(result.findings).toEqual([])
-    expect(result.unknown).toHaveLength(1)
   })
 
   it('lists fields that the contract does not have, without a finding', () => {
