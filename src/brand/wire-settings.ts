@@ -17,7 +17,7 @@ export type FieldNames = Readonly<Record<string, string>>
 
 /**
  * How the services of a brand differ from the wire contract, whose assumptions they may not fulfil.
- * `transport/wire.ts` applies the differences to calls, and the sandbox speaks them.
+ * `transport/wire.ts` applies the differences to calls, and the sandbox plays services with them.
  */
 export interface WireSettings {
   /** Header of the session token. Default: `peppertoken`. */

@@ -1,7 +1,7 @@
 import type { Handler as HonoHandler } from 'hono'
 import { type Contract, contracts } from '../services/contract/contract.ts'
-import { type SpokenCall, spokenCall } from '../services/contract/spoken.ts'
-import { KEY_HEADER } from '../services/endpoints.ts'
+import { type ServiceCall, serviceCall } from '../services/contract/service-call.ts'
+import { wireHeaders } from '../services/wire-headers.ts'
 import type { Call, Handler, SignedCall } from './handlers/handler.ts'
 import { handlers } from './handlers/index.ts'
 import { authenticateSigned } from './http/authenticate.ts'
@@ -26,23 +26,23 @@ import type { Services } from './services.ts'
 
 /** Adds one route per row of the endpoint table, where the settings `wire` put it. */
 export function mountEndpoints(app: SandboxApp, services: Services): void {
-  for (const call of sortLiteralFirst(contracts.map((contract) => spokenCall(contract, services.wire)))) {
+  for (const call of sortLiteralFirst(contracts.map((contract) => serviceCall(contract, services.wire)))) {
     app.on(call.method, pathOf(call).replace(/\{(\w+)\}/g, ':$1'), route(call, services))
   }
 }
 
 /** Sorts literal paths first: `/plans` must match before `/{accountId}`. */
-const sortLiteralFirst = (calls: readonly SpokenCall[]): SpokenCall[] =>
+const sortLiteralFirst = (calls: readonly ServiceCall[]): ServiceCall[] =>
   calls.toSorted((a, b) => countPlaceholders(a.path) - countPlaceholders(b.path))
 
 const countPlaceholders = (path: string): number => path.split('{').length
 
-function route(spoken: SpokenCall, services: Services): HonoHandler<SandboxEnv> {
-  const { contract } = spoken
+function route(described: ServiceCall, services: Services): HonoHandler<SandboxEnv> {
+  const { contract } = described
   return async (c) => {
     try {
-      const response = verifyResponse(contract, await respond(c, spoken, services))
-      return toResponse({ ...response, body: spoken.renameResponse(response.body) })
+      const response = verifyResponse(contract, await respond(c, described, services))
+      return toResponse({ ...response, body: described.renameResponse(response.body) })
     } catch (error) {
       if (!(error instanceof BrokenResponse)) throw error
       c.set('violations', error.violations)
@@ -55,19 +55,19 @@ function route(spoken: SpokenCall, services: Services): HonoHandler<SandboxEnv> 
  * Responds to a call as the services do: the gateway rejects wrong credentials first; then the call has to
  * match its contract.
  */
-async function respond(c: SandboxContext, spoken: SpokenCall, services: Services): Promise<JsonResponse> {
-  const { contract } = spoken
+async function respond(c: SandboxContext, described: ServiceCall, services: Services): Promise<JsonResponse> {
+  const { contract } = described
   const { name, auth } = contract
   const bytes = new Uint8Array(await c.req.arrayBuffer())
   const sent = parseJsonObject(bytes)
   if (sent === null) return fail(400, 'The body is not a JSON object.')
-  const body = spoken.restoreRequest(sent) as typeof sent
+  const body = described.restoreRequest(sent) as typeof sent
   const call: Call = {
     ...services,
     headers: c.req.raw.headers,
     address: addressOf(c),
     params: c.req.param(),
-    query: spoken.restoreQuery(new URL(c.req.url).searchParams),
+    query: described.restoreQuery(new URL(c.req.url).searchParams),
     body: body ?? {},
     identify: (account) => c.set('account', account.email),
   }
@@ -123,7 +123,7 @@ async function runHandler<Kind extends Call>(
   if (!handler.costsMoney) return work()
   return runOnce(
     call.db,
-    { scope, key: call.headers.get(call.wire?.keyHeader ?? KEY_HEADER) ?? undefined, body },
+    { scope, key: call.headers.get(wireHeaders(call.wire).key) ?? undefined, body },
     work,
   )
 }

@@ -1,6 +1,6 @@
 import { type Endpoint, named } from '../transport/endpoint.ts'
 
-export { EXPOSED_HEADERS, KEY_HEADER, SIGNING, TOKEN_HEADER } from '../transport/endpoint.ts'
+export { EXPOSED_HEADERS, SIGNING, TOKEN_HEADER } from '../transport/endpoint.ts'
 export type { Endpoint }
 
 /**

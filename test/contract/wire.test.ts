@@ -90,7 +90,7 @@ describe('services with ten differences', () => {
     expect(made.preview.subTotal).toBeGreaterThan(0)
   })
 
-  it('are named in the report of a recording, with the settings that mend them', () => {
+  it('are named in the report of a recording, with the settings that remove them', () => {
     const { settings, findings, assumptions } = report()
     expect(settings).toEqual({ wire: TEN_DIFFERENCES })
     expect(findings.filter(({ fix }) => !fix.startsWith('Paste'))).toEqual([])
@@ -99,7 +99,7 @@ describe('services with ten differences', () => {
     )
   })
 
-  it('are mended by these settings, so that the report has no finding', () => {
+  it('have no finding in the report with these settings', () => {
     const given = report().settings ?? {}
     expect(findSettingsProblems({ baseUrl: 'http://localhost', ...given })).toEqual([])
     const { findings, settings, assumptions } = report({ brands: { [brand]: given } })

@@ -93,8 +93,8 @@ await command(async () => {
     check('the redacted recording has no secret', leaks.length === 0, leaks)
     const file = join(folder, 'settings.json')
     writeFileSync(file, JSON.stringify(settings))
-    const mended = await acctCheck('har', har, '--brand', 'geeni', '--settings', file)
-    check('with the settings it has no finding', mended.code === 0, mended.text)
+    const removed = await acctCheck('har', har, '--brand', 'geeni', '--settings', file)
+    check('with the settings it has no finding', removed.code === 0, removed.text)
     await journeys(pages, JOURNEYS)
   } finally {
     remove()

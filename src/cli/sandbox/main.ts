@@ -46,7 +46,7 @@ async function start(options: SandboxCommandOptions): Promise<void> {
   console.log(createStartMessage(message))
 }
 
-/** Returns the settings of each brand with the form of the services: a page has to speak what they speak. */
+/** Returns the settings of each brand with the form of the services: a page has to make calls as they expect them. */
 const withWire = (
   changes: Readonly<Record<string, GivenSettings>>,
   brands: readonly string[],

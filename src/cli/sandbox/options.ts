@@ -19,7 +19,7 @@ Use it for development and tests, not for production.
                        may do, http://localhost:5173=read,plans; repeat it for several sites
   --portal <address>   your own portal page, which links in messages open; the sandbox then serves none
   --brands <file>      JSON file with your own brands
-  --wire <file>        JSON file with the settings of a brand, whose "wire" the services speak
+  --wire <file>        JSON file with the settings of a brand, whose "wire" describes the services
   --reset              restores the initial accounts
   --version            prints the version
   --help               prints this text`
@@ -37,7 +37,7 @@ export interface SandboxCommandOptions {
   portal: string | null
   /** JSON file with the integrator's own brands, null without one. */
   brandsFile: string | null
-  /** JSON file with the differences from the wire contract that the services speak, null without one. */
+  /** JSON file with the differences of the services from the wire contract, null without one. */
   wireFile: string | null
   reset: boolean
 }

@@ -38,7 +38,7 @@ export function readWire(file: string): WireSettings {
   const other = given.find(({ wire }) => JSON.stringify(wire) !== JSON.stringify(first.wire))
   if (other)
     throw new CommandError(
-      `The settings file ${file} has another "wire" for ${other.code} than for ${first.code}; a sandbox speaks one. Start one for each, with files of their own.`,
+      `The settings file ${file} has another "wire" for ${other.code} than for ${first.code}; the services of a sandbox have one form. Start one for each, with files of their own.`,
     )
   return first.wire as WireSettings
 }

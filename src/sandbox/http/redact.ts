@@ -1,6 +1,6 @@
 import type { WireSettings } from '../../brand/wire-settings.ts'
 import { contracts } from '../../services/contract/contract.ts'
-import { spokenCall } from '../../services/contract/spoken.ts'
+import { serviceCall } from '../../services/contract/service-call.ts'
 import { pathOf } from './call-path.ts'
 
 /** Matches names of secret fields in bodies and queries: passwords, tokens, codes, keys, card data. */
@@ -32,7 +32,7 @@ export function createLogRedactor(wire: WireSettings | null): LogRedactor {
   const otherNames = secretNamesOf(wire)
   const isSecret = (name: string): boolean => SECRET_NAME.test(name) || otherNames.has(name)
   const paths = [null, wire].flatMap((form) =>
-    contracts.map((contract) => pathOf(spokenCall(contract, form))),
+    contracts.map((contract) => pathOf(serviceCall(contract, form))),
   )
   const literals = new Set(paths.filter((path) => !path.includes('{')))
   const secretPaths = paths.map(segmentsOf).filter((parts) => parts.some(isSecretPart))

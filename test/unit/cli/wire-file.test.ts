@@ -17,7 +17,7 @@ function read(content: unknown): unknown {
 const wire = { tokenHeader: 'x-a' }
 
 describe('the settings of acct-sandbox --wire', () => {
-  it('contain what the services speak, once or the same for several brands', () => {
+  it('contain the differences of the services, once or the same for several brands', () => {
     expect(read({ brands: { geeni: { baseUrl: 'https://a.example', wire: TEN_DIFFERENCES } } })).toEqual(
       TEN_DIFFERENCES,
     )

@@ -1,7 +1,7 @@
 import { findSettingsProblems } from '../../../brand/check-settings.ts'
 import { resolveSettings } from '../../../brand/default-settings.ts'
 import { contracts } from '../../../services/contract/contract.ts'
-import { spokenCall } from '../../../services/contract/spoken.ts'
+import { serviceCall } from '../../../services/contract/service-call.ts'
 import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
 import { UsageError } from '../usage.ts'
 import { type Recording, readHarFile } from './har-file.ts'
@@ -31,7 +31,7 @@ export function readRedacted({ file, brand, settings, kept }: RecordingOptions):
   if (problem) throw new UsageError(`The settings of ${brand} are not valid: ${problem}.`)
   const { wire = null, contexts, baseUrl, oauthUrl } = resolveSettings(settings, brand)
   const recorded = readHarFile(file)
-  const calls = contracts.map((contract) => spokenCall(contract, wire, contexts))
+  const calls = contracts.map((contract) => serviceCall(contract, wire, contexts))
   const isRecorded = (base: string): boolean =>
     base !== '' && recorded.exchanges.some(({ url }) => isOfService({ bases: [base] }, url))
   const own = withoutTrailingSlashes(baseUrl)

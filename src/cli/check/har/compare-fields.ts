@@ -1,8 +1,8 @@
 import type { FieldNames } from '../../../brand/wire-settings.ts'
 import { checkShape, type Violation } from '../../../services/contract/check.ts'
 import { type Contract, responseShape } from '../../../services/contract/contract.ts'
+import { type ServiceCall, serviceCall } from '../../../services/contract/service-call.ts'
 import type { Shape, Source } from '../../../services/contract/shape.ts'
-import { type SpokenCall, spokenCall } from '../../../services/contract/spoken.ts'
 import { isObject } from '../../../util/is-object.ts'
 import { type Exchange, jsonOfBody } from './har-file.ts'
 import { lastOf, pair, parentOf, withoutIndex } from './pair-names.ts'
@@ -30,7 +30,7 @@ export interface FieldDifference {
 /** What the recorded requests say about the fields of one call. */
 interface FieldComparison {
   differences: readonly FieldDifference[]
-  /** Names that mend the differences in name. */
+  /** Names that remove the differences in name. */
   names: { request: FieldNames; response: FieldNames }
   /** Sources of the fields that the recording contains as the contract describes them. */
   confirmed: ReadonlySet<Source>
@@ -47,7 +47,7 @@ interface Sample {
 }
 
 /** Returns the bodies and queries of a call's requests and responses. */
-function samplesOf(call: SpokenCall, exchanges: readonly Exchange[]): Sample[] {
+function samplesOf(call: ServiceCall, exchanges: readonly Exchange[]): Sample[] {
   const { contract } = call
   return exchanges.flatMap((exchange): Sample[] => {
     const { position, status } = exchange
@@ -87,7 +87,7 @@ function samplesOf(call: SpokenCall, exchanges: readonly Exchange[]): Sample[] {
 const ROUNDS = 6
 
 /** Compares the fields of a call with its contract, first under the names that the recording suggests. */
-export function compareFields(call: SpokenCall, exchanges: readonly Exchange[]): FieldComparison {
+export function compareFields(call: ServiceCall, exchanges: readonly Exchange[]): FieldComparison {
   const { contract } = call
   let names: FieldComparison['names'] = { request: {}, response: {} }
   const renamed = new Map<string, FieldDifference>()
@@ -140,7 +140,7 @@ const shownNames = (names: FieldNames): FieldNames =>
   Object.fromEntries(Object.entries(names).filter(([, name]) => !isPseudonym(name)))
 
 /** Returns a call with further names. */
-function named(call: SpokenCall, names: FieldComparison['names']): SpokenCall {
+function named(call: ServiceCall, names: FieldComparison['names']): ServiceCall {
   const { contract, method, path } = call
   const changes = {
     method: method as 'POST',
@@ -148,7 +148,7 @@ function named(call: SpokenCall, names: FieldComparison['names']): SpokenCall {
     request: { ...call.request.paths, ...names.request },
     response: { ...call.response.paths, ...names.response },
   }
-  return spokenCall(contract, { fields: call.request.fields, calls: { [contract.name]: changes } })
+  return serviceCall(contract, { fields: call.request.fields, calls: { [contract.name]: changes } })
 }
 
 const violationsIn = ({ source }: Contract, { shape, value }: Sample): Violation[] =>

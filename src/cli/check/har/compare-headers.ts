@@ -1,9 +1,9 @@
 import { brandCodes } from '../../../../brands/codes.ts'
 import { isReservedHeader, isWireHeader } from '../../../brand/check-wire.ts'
 import type { WireSettings } from '../../../brand/wire-settings.ts'
+import type { ServiceCall } from '../../../services/contract/service-call.ts'
 import type { Source } from '../../../services/contract/shape.ts'
-import type { SpokenCall } from '../../../services/contract/spoken.ts'
-import { KEY_HEADER, SIGNING, TOKEN_HEADER } from '../../../transport/endpoint.ts'
+import { signingOf, wireHeaders } from '../../../services/wire-headers.ts'
 import { isObject } from '../../../util/is-object.ts'
 import { type Exchange, jsonOfBody } from './har-file.ts'
 import { HIDDEN_NAME, isPseudonym } from './redact-values.ts'
@@ -11,13 +11,13 @@ import { wordsOf } from './vocabulary.ts'
 
 /** A call with its requests. */
 interface SeenCall {
-  call: SpokenCall
+  call: ServiceCall
   exchanges: readonly Exchange[]
 }
 
 /** What the headers of the recorded requests say. */
 interface HeaderComparison {
-  /** Differences, with the setting that mends them where there is one. */
+  /** Differences, with the setting that removes them where there is one. */
   differences: readonly HeaderDifference[]
   confirmed: ReadonlySet<Source>
   settings: Pick<WireSettings, 'tokenHeader' | 'keyHeader' | 'signing'>
@@ -29,7 +29,7 @@ export interface HeaderDifference {
   source: Source
   header: string
   text: string
-  isMended: boolean
+  hasSetting: boolean
   positions: readonly number[]
 }
 
@@ -57,14 +57,14 @@ const nothing = (more: Partial<HeaderComparison> = {}): HeaderComparison => ({
   ...more,
 })
 
-const requestsOf = (seen: readonly SeenCall[], isWanted: (call: SpokenCall) => boolean): Exchange[] =>
+const requestsOf = (seen: readonly SeenCall[], isWanted: (call: ServiceCall) => boolean): Exchange[] =>
   seen.filter(({ call }) => isWanted(call)).flatMap(({ exchanges }) => exchanges)
 
-const isSigned = ({ contract }: SpokenCall): boolean => contract.auth === 'signed'
+const isSigned = ({ contract }: ServiceCall): boolean => contract.auth === 'signed'
 
 /** The token header is the one with the token of a sign-in, or, without a sign-in, the one that says so. */
 function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComparison {
-  const expected = wire?.tokenHeader ?? TOKEN_HEADER
+  const expected = wireHeaders(wire).token
   const signed = requestsOf(seen, isSigned)
   if (signed.length === 0) return nothing()
   const without = signed.filter((exchange) => headerOf(exchange, expected) === undefined)
@@ -76,7 +76,7 @@ function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComp
           source: 'U-02',
           header: expected,
           text: 'is absent here, and present in other calls that the library signs',
-          isMended: false,
+          hasSetting: false,
           positions: positionsOf(without),
         },
       ],
@@ -108,7 +108,7 @@ function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComp
           source: 'U-02',
           header: expected,
           text,
-          isMended: false,
+          hasSetting: false,
           positions,
         },
       ],
@@ -116,7 +116,7 @@ function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComp
   }
   return nothing({
     differences: [
-      { source: 'U-02', header: expected, text: `is named \`${found.name}\``, isMended: true, positions },
+      { source: 'U-02', header: expected, text: `is named \`${found.name}\``, hasSetting: true, positions },
     ],
     settings: { tokenHeader: found.name },
   })
@@ -139,15 +139,15 @@ function signature(seen: readonly SeenCall[], wire: WireSettings | null): Header
       headerOf(first, 'authorization') ?? '',
     ) ?? []
   const positions = positionsOf(authorized)
-  const difference = (text: string, isMended: boolean): HeaderDifference => ({
+  const difference = (text: string, hasSetting: boolean): HeaderDifference => ({
     source: 'U-02',
     header: 'authorization',
     text,
-    isMended,
+    hasSetting,
     positions,
   })
   if (!region) return nothing({ differences: [difference('is no Signature Version 4', false)] })
-  const expected = { ...SIGNING, ...wire?.signing }
+  const expected = signingOf(wire)
   const signing = {
     ...(service !== expected.service && { service }),
     ...(region !== expected.region && { region }),
@@ -193,7 +193,7 @@ function basic(seen: readonly SeenCall[]): HeaderComparison {
         source: 'U-03',
         header: 'authorization',
         text: wrong.text,
-        isMended: false,
+        hasSetting: false,
         positions: [wrong.position],
       },
     ],
@@ -201,14 +201,14 @@ function basic(seen: readonly SeenCall[]): HeaderComparison {
 }
 
 /** The brand of a build without it is in the body, too. */
-function brandIn(call: SpokenCall, exchange: Exchange): string | undefined {
+function brandIn(call: ServiceCall, exchange: Exchange): string | undefined {
   const body = call.restoreRequest(jsonOfBody(exchange.body))
   return isObject(body) && typeof body.brand === 'string' ? body.brand : undefined
 }
 
 /** Finds the header of idempotency keys in calls that cost money. */
 function key(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComparison {
-  const expected = wire?.keyHeader ?? KEY_HEADER
+  const expected = wireHeaders(wire).key
   const charging = requestsOf(seen, ({ contract }) => contract.effect === 'charges')
   if (charging.some((exchange) => headerOf(exchange, expected) !== undefined))
     return nothing({ confirmed: new Set(['X-61']) })
@@ -222,7 +222,7 @@ function key(seen: readonly SeenCall[], wire: WireSettings | null): HeaderCompar
         source: 'X-61',
         header: expected,
         text: `is named \`${other.name}\``,
-        isMended: true,
+        hasSetting: true,
         positions: positionsOf(charging),
       },
     ],

@@ -50,7 +50,7 @@ export function formatHar(report: HarReport, output: Output): string {
     ...section('Fields that the library ignores', report.further, output),
     ...section('Notes', report.notes, output),
     ...(report.settings
-      ? ['', 'Settings that mend the differences', JSON.stringify(settingsOf(report), null, 2)]
+      ? ['', 'Settings that remove the differences', JSON.stringify(settingsOf(report), null, 2)]
       : []),
   ].join('\n')
 }

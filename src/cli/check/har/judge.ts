@@ -3,8 +3,8 @@ import type { BrandSettings } from '../../../brand/settings.ts'
 import type { CallChanges, WireSettings } from '../../../brand/wire-settings.ts'
 import { ASSUMPTIONS, type Assumption, callsOf } from '../../../services/contract/assumptions.ts'
 import { type Contract, contracts } from '../../../services/contract/contract.ts'
+import { serviceCall } from '../../../services/contract/service-call.ts'
 import type { Source } from '../../../services/contract/shape.ts'
-import { spokenCall } from '../../../services/contract/spoken.ts'
 import type { Finding } from '../finding.ts'
 import { placeOf } from '../place-of.ts'
 import { compareFields, type FieldDifference } from './compare-fields.ts'
@@ -35,7 +35,7 @@ export interface Judgement {
   /** Fields that the contract does not have: `GET /account/devices: response more`. */
   further: readonly string[]
   notes: readonly string[]
-  /** Settings of the brand that mend the differences; null when there is nothing to mend. */
+  /** Settings of the brand that remove the differences; null without any. */
   settings: { contexts?: Readonly<Record<string, string>>; wire?: WireSettings } | null
 }
 
@@ -47,7 +47,7 @@ export function judge(
   services: readonly Service[],
   { wire = null, contexts }: Pick<BrandSettings, 'wire' | 'contexts'>,
 ): Judgement {
-  const calls = contracts.map((contract) => spokenCall(contract, wire, contexts))
+  const calls = contracts.map((contract) => serviceCall(contract, wire, contexts))
   const { seen, moved, unknown, missing } = matchCalls(exchanges, calls, services)
   const present = calls.flatMap((call) => {
     const { name } = call.contract
@@ -189,7 +189,7 @@ function isAllowed(contract: Contract, { path }: CallChanges, settings: Judgemen
   return !isCostly && findSettingsProblems({ baseUrl: 'https://services.invalid', ...settings }).length === 0
 }
 
-interface Mending {
+interface Additions {
   headers: Pick<WireSettings, 'tokenHeader' | 'keyHeader' | 'signing'>
   changes: ReadonlyMap<string, CallChanges>
   prefixes: ReadonlyMap<string, string>
@@ -199,7 +199,7 @@ interface Mending {
 function merged(
   wire: WireSettings | null,
   contexts: BrandSettings['contexts'],
-  { headers, changes, prefixes }: Mending,
+  { headers, changes, prefixes }: Additions,
 ): Judgement['settings'] {
   if (Object.keys(headers).length + changes.size + prefixes.size === 0) return null
   const calls: Record<string, CallChanges> = { ...wire?.calls }
@@ -219,14 +219,14 @@ function merged(
   }
 }
 
-/** Returns what mends a difference, and the place in the code that decides. */
-function fixOf(isMended: boolean, source: Source, contract?: Contract): string {
+/** Returns what removes a difference, and the place in the code that decides. */
+function fixOf(hasSetting: boolean, source: Source, contract?: Contract): string {
   const file =
     ASSUMPTIONS.find(({ id }) => id === source)?.file ??
     (contract ? `the contract of ${contract.name} in src/services/contract` : 'src/services/contract')
-  return isMended
+  return hasSetting
     ? `Paste the settings below the report; without them, ${file} decides.`
-    : `No setting mends it; ${file} decides (${source}).`
+    : `No setting removes it; ${file} decides (${source}).`
 }
 
 const positions = (numbers: readonly number[]): string => {
@@ -237,15 +237,15 @@ const positions = (numbers: readonly number[]): string => {
   return `${numbers.length === 1 ? 'entry' : 'entries'} ${shown}${numbers.length > 3 ? ', ...' : ''}`
 }
 
-function headerFinding({ source, header, text, isMended, positions: at }: HeaderDifference): Finding {
-  return harFinding(isMended ? 'header-renamed' : 'header-differs', {
+function headerFinding({ source, header, text, hasSetting, positions: at }: HeaderDifference): Finding {
+  return harFinding(hasSetting ? 'header-renamed' : 'header-differs', {
     where: `request header ${header} (${positions(at)})`,
     problem: `${source}: the header \`${header}\` ${text}.`,
-    fix: fixOf(isMended, source),
+    fix: fixOf(hasSetting, source),
   })
 }
 
-function movedFinding(moved: MovedCall, isMended: boolean): Finding {
+function movedFinding(moved: MovedCall, hasSetting: boolean): Finding {
   const { call, method, path, template, exchanges } = moved
   const { contract } = call
   const source = movedSource(moved)
@@ -255,16 +255,16 @@ function movedFinding(moved: MovedCall, isMended: boolean): Finding {
       template === null
         ? `${source}: the call ${contract.name} is ${method} ${path}; a {} is a value, or a word that the report does not know (show it with --keep).`
         : `${source}: the call ${contract.name} is ${method} ${template}.`,
-    fix: fixOf(isMended, source, contract),
+    fix: fixOf(hasSetting, source, contract),
   })
 }
 
-function fieldFinding(contract: Contract, difference: FieldDifference, isMended: boolean): Finding {
+function fieldFinding(contract: Contract, difference: FieldDifference, hasSetting: boolean): Finding {
   const { part, field, text, source, name, positions: at } = difference
   const isRenamed = name !== null
   return harFinding(isRenamed ? 'field-renamed' : 'field-differs', {
     where: `${placeOf(contract)} (${positions(at)})`,
     problem: `${source}: the ${part} ${field ? `field \`${field}\`` : 'body'} ${text}.`,
-    fix: fixOf(isRenamed && isMended, source, contract),
+    fix: fixOf(isRenamed && hasSetting, source, contract),
   })
 }

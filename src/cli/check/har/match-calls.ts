@@ -1,6 +1,6 @@
 import { brandCodes } from '../../../../brands/codes.ts'
+import { fieldPaths, type ServiceCall } from '../../../services/contract/service-call.ts'
 import type { Shape } from '../../../services/contract/shape.ts'
-import { fieldPaths, type SpokenCall } from '../../../services/contract/spoken.ts'
 import { isObject } from '../../../util/is-object.ts'
 import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
 import { type Exchange, jsonOfBody } from './har-file.ts'
@@ -17,7 +17,7 @@ interface Traffic {
 
 /** A call that the services have at another address, and that address. */
 export interface MovedCall extends Traffic {
-  call: SpokenCall
+  call: ServiceCall
   /** Path with the placeholders of the contract; null where it has other values. */
   template: string | null
 }
@@ -54,7 +54,7 @@ function pathBelow(url: string, base: string): string | null {
 /**
  * Returns whether a request's path is that of a call: words are equal, and values are at the placeholders.
  */
-function isAt(call: SpokenCall, segments: readonly string[]): boolean {
+function isAt(call: ServiceCall, segments: readonly string[]): boolean {
   const expected = segmentsOf(call.path)
   return (
     expected.length === segments.length &&
@@ -71,7 +71,7 @@ function isAt(call: SpokenCall, segments: readonly string[]): boolean {
  */
 export function matchCalls(
   exchanges: readonly Exchange[],
-  calls: readonly SpokenCall[],
+  calls: readonly ServiceCall[],
   services: readonly Service[],
 ): Matches {
   const seen = new Map<string, Exchange[]>()
@@ -130,7 +130,7 @@ const ALIKE = 0.5
  */
 function assign(
   groups: readonly { traffic: Traffic; isOAuth: boolean }[],
-  calls: readonly SpokenCall[],
+  calls: readonly ServiceCall[],
 ): Pick<Matches, 'moved' | 'unknown'> {
   const pairs = groups
     .flatMap(({ traffic, isOAuth }) =>
@@ -141,7 +141,7 @@ function assign(
     .filter(({ likeness }) => likeness >= ENOUGH)
     .sort((a, b) => b.likeness - a.likeness)
   const moved: MovedCall[] = []
-  const isFree = (traffic: Traffic, call: SpokenCall): boolean =>
+  const isFree = (traffic: Traffic, call: ServiceCall): boolean =>
     moved.every((one) => one.call !== call && (one.path !== traffic.path || one.method !== traffic.method))
   for (const { traffic, call, likeness } of pairs) {
     const isUncertain = pairs.some(
@@ -196,7 +196,7 @@ function sameMethod(one: string, other: string): number {
   return [one, other].every((method) => method === 'PUT' || method === 'PATCH') ? 0.5 : 0
 }
 
-function likenessOf({ method, path, exchanges }: Traffic, call: SpokenCall): number {
+function likenessOf({ method, path, exchanges }: Traffic, call: ServiceCall): number {
   const { contract } = call
   const answered = exchanges.find(({ status, responseBody }) => status === 200 && responseBody)
   const first = answered ?? exchanges[0]
@@ -219,7 +219,7 @@ function likenessOf({ method, path, exchanges }: Traffic, call: SpokenCall): num
 }
 
 /** Returns the path with the placeholders of the contract, in its order; null where it has other values. */
-function templateOf({ path }: Traffic, { path: own }: SpokenCall): string | null {
+function templateOf({ path }: Traffic, { path: own }: ServiceCall): string | null {
   const placeholders = own.match(/\{\w+\}/g) ?? []
   if (placeholders.length !== path.split('{').length - 1) return null
   let next = 0

@@ -31,8 +31,8 @@ interface Pair {
 const ALIKE = 0.5
 
 /**
- * Pairs unknown fields with missing ones of their kind: the most similar names first, then what is left
- * alone.
+ * Pairs unknown fields with missing ones of their kind: the most similar names first, then the single missing
+ * field with the single unknown one.
  */
 export function pair(
   { shape, value }: { shape: Shape; value: unknown },

@@ -1,5 +1,5 @@
 import { contracts } from '../../../services/contract/contract.ts'
-import type { SpokenCall } from '../../../services/contract/spoken.ts'
+import type { ServiceCall } from '../../../services/contract/service-call.ts'
 import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
 import type { Exchange } from './har-file.ts'
 
@@ -36,7 +36,7 @@ function addressBefore(url: string, path: readonly string[]): string | null {
  */
 export function findServiceAddress(
   exchanges: readonly Exchange[],
-  calls: readonly SpokenCall[],
+  calls: readonly ServiceCall[],
 ): string | null {
   const votes = new Map<string, number>()
   const expected = calls

@@ -1,8 +1,8 @@
 import { brandCodes } from '../../../../brands/codes.ts'
 import { wireCode } from '../../../errors/codes.ts'
 import { contracts } from '../../../services/contract/contract.ts'
+import { requestShapes, responseShapes } from '../../../services/contract/service-call.ts'
 import type { Shape } from '../../../services/contract/shape.ts'
-import { requestShapes, responseShapes } from '../../../services/contract/spoken.ts'
 
 /*
  * What a redacted recording keeps: names that consist of known words, and texts that the wire contract itself

@@ -40,7 +40,7 @@ describe('acct-check har', () => {
     expect(right.text).not.toContain('Settings')
     const wrong = await run('har', moved, '--brand', 'geeni')
     expect(wrong.code).toBe(1)
-    const [, settings = ''] = wrong.text.split('Settings that mend the differences\n')
+    const [, settings = ''] = wrong.text.split('Settings that remove the differences\n')
     expect(JSON.parse(settings)).toEqual({
       brands: { geeni: { wire: { calls: { profile: { path: '/account/me' } } } } },
     })

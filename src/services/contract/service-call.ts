@@ -5,8 +5,8 @@ import type { Contract } from './contract.ts'
 import { failure } from './failures.ts'
 import type { Shape } from './shape.ts'
 
-/** A call as the services of a brand speak it: the contract, changed by the settings `wire`. */
-export interface SpokenCall {
+/** A call of the services as the settings describe them: the contract, changed by `wire`. */
+export interface ServiceCall {
   contract: Contract
   method: Endpoint['method']
   /** Path below the address of the service, with the prefix of its context: `/subscriptions/{id}/cancel`. */
@@ -54,11 +54,11 @@ export const responseShapes = ({ response, failures }: Contract): Shape[] => [
 ]
 
 /** Returns a call as the settings of a brand describe its services. */
-export function spokenCall(
+export function serviceCall(
   contract: Contract,
   wire: WireSettings | null,
   contexts: Readonly<Record<string, string | undefined>> = {},
-): SpokenCall {
+): ServiceCall {
   const { name, context } = contract
   const { method = contract.method, path, request = {}, response = {} } = wire?.calls?.[name] ?? {}
   const fields = wire?.fields ?? {}
