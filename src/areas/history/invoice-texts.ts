@@ -26,8 +26,8 @@ export function statusLabel(
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Formats an amount as `$9.99 USD`, with the narrow currency symbol and the code (B§2, X-40). A currency
- * without a symbol, or an invalid code, follows the number once.
+ * Formats an amount as `$9.99 USD`, with the narrow currency symbol and the code (B§2, X-40). The code is left out
+ * where the symbol begins with that of the country, such as Arabic's `US$`. An invalid code follows the number.
  */
 export function formatInvoiceAmount(
   { invoiceTotal, currency }: Pick<Invoice, 'invoiceTotal' | 'currency'>,
@@ -46,7 +46,7 @@ export function formatInvoiceAmount(
     })
   formats.set(key, format)
   const amount = keepOrder(format.format(invoiceTotal / 100))
-  return amount.includes(code) ? amount : `${amount} ${code}`
+  return amount.includes(code.slice(0, 2)) ? amount : `${amount} ${code}`
 }
 
 /** Returns the masked card number, or the name of PayPal or Apple Pay (B§2): visible and as accessible name. */

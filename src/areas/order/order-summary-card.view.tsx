@@ -105,7 +105,7 @@ function Figures({ text, ready: { summary, preview }, promo, debt }: ReadyOrderP
             <div className={sections.promoLine}>
               <dt>{text.t('order.promoLine', { code: promo.code })}</dt>
               <dd className={sections.promised}>
-                {promo.validationResponse?.description ?? text.t('order.promoTaken')}
+                <bdi>{promo.validationResponse?.description ?? text.t('order.promoTaken')}</bdi>
               </dd>
             </div>
           )

@@ -69,6 +69,8 @@ describe('formatInvoiceAmount', () => {
   it('accepts an invalid currency, and shows a code once', () => {
     expect(formatInvoiceAmount({ invoiceTotal: 999, currency: '<b>' }, 'en')).toBe('9.99 <b>')
     expect(formatInvoiceAmount({ invoiceTotal: 999, currency: 'CHF' }, 'en').match(/CHF/g)).toHaveLength(1)
+    expect(formatInvoiceAmount({ invoiceTotal: 999, currency: 'USD' }, 'ar').match(/US/g)).toHaveLength(1)
+    expect(formatInvoiceAmount({ invoiceTotal: 999, currency: 'BRL' }, 'pt-BR')).toContain('BRL')
   })
 })
 
