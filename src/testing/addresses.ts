@@ -1,6 +1,7 @@
 import type { GivenSettings, Settings } from '../brand/settings.ts'
 import { serviceSettings, under } from '../sandbox/portal/settings.ts'
 import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
+import { changedPathsOf } from './calls.ts'
 
 /** Addresses of `acct-sandbox`, which a page has during development. */
 export const SANDBOX_ADDRESS = 'http://localhost:4410'
@@ -52,12 +53,24 @@ const file = (address: string, path: string): Rule => ({
   resolve: () => ({ to: 'sandbox', target: path, prefix: '' }),
 })
 
-function serviceRules({ baseUrl = '', oauthUrl, contexts = {} }: GivenSettings): Rule[] {
+function serviceRules(given: GivenSettings): Rule[] {
+  const { baseUrl = '', oauthUrl, contexts = {} } = given
+  const isChanged = changedPathsOf(given)
   const base = withoutTrailingSlashes(baseUrl)
   const { path: prefix } = placeOf(base)
   return [
     below(base, '', prefix),
-    ...CONTEXTS.map((context) => below(`${base}/${contexts[context] ?? context}`, `/${context}`, prefix)),
+    ...CONTEXTS.map((context): Rule => {
+      const named = contexts[context] ?? context
+      const rule = below(`${base}/${named}`, `/${context}`, prefix)
+      return {
+        ...rule,
+        resolve: (rest) => {
+          const target = `/${named}${rest}`
+          return isChanged(target) ? { to: 'sandbox', target, prefix } : rule.resolve(rest)
+        },
+      }
+    }),
     ...(oauthUrl ? [below(oauthUrl, '/oauth', prefix)] : []),
   ]
 }
@@ -101,7 +114,9 @@ export function createAddressBook(settings: Settings): (address: URL) => Destina
   const rules = Object.entries(settings.brands ?? {}).flatMap(([brand, given]): Rule[] => {
     const { baseUrl, portalUrl } = given
     if (!baseUrl)
-      throw new Error(`The settings of "${brand}" have no baseUrl, which says whose calls to answer.`)
+      throw new Error(
+        `The settings of "${brand}" have no baseUrl, which says whose calls the sandbox responds to.`,
+      )
     const portal = { isFile: false, resolve: (): Destination => ({ to: 'portal', baseUrl }) }
     return [
       ...serviceRules(given),

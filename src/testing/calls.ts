@@ -1,15 +1,56 @@
+// The calls as the services of a page have them: the wire contract, changed by the setting `wire`.
+import type { GivenSettings, Settings } from '../brand/settings.ts'
 import type { CallName } from '../brand/wire-calls.ts'
+import type { WireSettings } from '../brand/wire-settings.ts'
 import { allEndpoints } from '../services/all-endpoints.ts'
-import type { Endpoint } from '../services/endpoints.ts'
+import { contractOf, contracts } from '../services/contract/contract.ts'
+import { spokenCall } from '../services/contract/spoken.ts'
+import { jsonOf } from '../util/json.ts'
 import type { Fault, FaultEffect } from './controls.ts'
 
-const CALLS: Readonly<Record<CallName, Endpoint>> = allEndpoints
+const PLACEHOLDER = /\{\w+\}/g
 
-/** Returns the fault of one call. Throws an Error for an unknown call. */
-export function faultOf(name: CallName, effect: FaultEffect): Fault {
-  if (!Object.hasOwn(CALLS, name))
-    throw new Error(`There is no call "${name}". The calls are ${Object.keys(CALLS).toSorted().join(', ')}.`)
-  const { method, context, path } = CALLS[name]
+/** Returns the setting `wire` of all brands; null without it. Throws an Error for brands that differ. */
+export function wireOf({ brands = {} }: Settings): WireSettings | null {
+  const [first, ...others] = Object.entries(brands)
+  if (!first) return null
+  const [code, { wire = null }] = first
+  const other = others.find(([, given]) => jsonOf(given.wire ?? null) !== jsonOf(wire))
+  if (other)
+    throw new Error(
+      `The settings have another "wire" for ${other[0]} than for ${code}; the sandbox has one form. Test such brands in projects of their own.`,
+    )
+  return wire
+}
+
+/** Returns the fault of one call of the sandbox. Throws an Error for an unknown call. */
+export function faultOf(name: CallName, effect: FaultEffect, wire: WireSettings | null): Fault {
+  if (!Object.hasOwn(allEndpoints, name))
+    throw new Error(
+      `There is no call "${name}". The calls are ${Object.keys(allEndpoints).toSorted().join(', ')}.`,
+    )
+  const { contract, method, path } = spokenCall(contractOf(name), wire)
+  const prefix = contract.context === 'oauth' ? '/oauth' : ''
   // A placeholder of a path is one segment.
-  return { ...effect, method, path: `/${context}${path.replace(/\{\w+\}/g, '*')}` }
+  return { ...effect, method, path: prefix + path.replace(PLACEHOLDER, '*') }
+}
+
+/**
+ * Returns the function that tells whether a path below `baseUrl` is one that the setting `wire` gives to a call. Such a
+ * path contains the prefix of its context as the services have it.
+ */
+export function changedPathsOf({ wire = null, contexts = {} }: GivenSettings): (path: string) => boolean {
+  const calls = contracts
+    .filter(({ context }) => context !== 'oauth')
+    .map((contract) => ({
+      name: contract.name,
+      parts: spokenCall(contract, wire, contexts).path.split(PLACEHOLDER),
+    }))
+    // `/plans` must match before `/{accountId}`.
+    .toSorted((a, b) => a.parts.length - b.parts.length)
+    .map(({ name, parts }) => ({
+      isChanged: wire?.calls?.[name]?.path !== undefined,
+      pattern: new RegExp(`^${parts.map((part) => part.replace(/[^\w/]/g, '\\$&')).join('[^/]+')}$`),
+    }))
+  return (path) => calls.find(({ pattern }) => pattern.test(path))?.isChanged ?? false
 }

@@ -9,6 +9,7 @@ import {
   type SandboxBrand,
 } from '../sandbox/seeds/brands.ts'
 import type { Destination } from './addresses.ts'
+import { wireOf } from './calls.ts'
 import { type Controls, controlsOf } from './controls.ts'
 
 /** A sandbox in this process, in memory: it stores nothing, and no other test sees its accounts. */
@@ -36,14 +37,17 @@ function soldIn({ brands = {} }: Settings): SandboxBrand[] {
 }
 
 /**
- * Creates a sandbox with the brands of some settings; with the built-in brands when they have none.
+ * Creates a sandbox with the brands of some settings, and with their services as the setting `wire` describes them; with
+ * the built-in brands when they have none.
  * @param portal Address of the portal, for links in messages.
+ * @throws An Error for brands with different settings `wire`.
  */
 export function createKitSandbox(settings: Settings, portal: string): KitSandbox {
   const own = soldIn(settings)
   const brands = own.length > 0 ? own : BUILT_IN_BRANDS
   // Most tests use the accounts of one brand, and a reset before each test would add them all.
-  const sandbox = createSandbox({ dataDir: ':memory:', portal, brands, isSeededOnDemand: true })
+  const wire = wireOf(settings)
+  const sandbox = createSandbox({ dataDir: ':memory:', portal, brands, wire, isSeededOnDemand: true })
   const codes = brands.map(({ code }) => code)
   const send = sender(sandbox, codes)
   return {

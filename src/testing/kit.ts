@@ -59,7 +59,7 @@ export interface TestSandbox {
 
 /**
  * Starts a sandbox in this process. It needs Node 22.13 or newer.
- * @throws An Error for settings without the addresses that it takes over.
+ * @throws An Error for settings without the addresses that it takes over, and for brands with different settings `wire`.
  */
 export async function startTestSandbox({
   settings,

@@ -4,11 +4,12 @@ import type { CallName } from '../../brand/wire-calls.ts'
 import { loadSqlite } from '../../sandbox/browser/sqlite.ts'
 import { ConnectionLost } from '../../sandbox/http/sockets.ts'
 import { BUILT_IN_BRANDS } from '../../sandbox/seeds/brands.ts'
-import { type AnyEndpointName, allEndpoints } from '../../services/all-endpoints.ts'
+import { type Contract, contracts } from '../../services/contract/contract.ts'
+import { spokenCall } from '../../services/contract/spoken.ts'
 import { withoutTrailingSlashes } from '../../util/trailing-slashes.ts'
 import { type Account, type AccountName, findAccount } from '../accounts.ts'
 import { createAddressBook, developmentSettings, PORTAL_ADDRESS } from '../addresses.ts'
-import { faultOf } from '../calls.ts'
+import { faultOf, wireOf } from '../calls.ts'
 import type { Controls, FaultEffect } from '../controls.ts'
 import { createKitSandbox, type KitSandbox } from '../kit-sandbox.ts'
 import { type BuildWorld, worldsOf } from '../worlds.ts'
@@ -18,7 +19,7 @@ import { sqliteProgram } from './sqlite-program.ts'
 export interface MockedServices {
   /** One handler for each call and base address. A handler that `use` adds before them replaces one call. */
   handlers: HttpHandler[]
-  /** What `configure` needs for a page whose calls the handlers answer. */
+  /** What `configure` needs for a page to whose calls the handlers respond. */
   settings: Settings
   controls: Controls
   /** Returns a seeded account by its name, such as `past-due@{brand}`. Throws an Error that lists the names. */
@@ -41,14 +42,15 @@ function defaultSettings(): Settings {
   return { brands: Object.fromEntries(plain) }
 }
 
-/** Returns the addresses of a call, with `:name` for each placeholder: one for each base address. */
-function addressesOf(name: AnyEndpointName, { brands = {} }: Settings): string[] {
-  const { context, path } = allEndpoints[name]
-  const addresses = Object.values(brands).flatMap(({ baseUrl, oauthUrl, contexts = {} }) => {
-    if (context === 'oauth') return oauthUrl ? [withoutTrailingSlashes(oauthUrl)] : []
-    return baseUrl ? [`${withoutTrailingSlashes(baseUrl)}/${contexts[context] ?? context}`] : []
+/** Returns the addresses of a call, with `:name` for each placeholder: one for each base address and prefix. */
+function addressesOf(contract: Contract, { brands = {} }: Settings): string[] {
+  const addresses = Object.values(brands).flatMap(({ baseUrl, oauthUrl, contexts = {}, wire = null }) => {
+    const base = contract.context === 'oauth' ? oauthUrl : baseUrl
+    if (!base) return []
+    const { path } = spokenCall(contract, wire, contexts)
+    return [withoutTrailingSlashes(base) + path.replace(/\{(\w+)\}/g, ':$1')]
   })
-  return [...new Set(addresses)].map((base) => base + path.replace(/\{(\w+)\}/g, ':$1'))
+  return [...new Set(addresses)]
 }
 
 const countPlaceholders = (address: string): number => address.split('/:').length
@@ -67,9 +69,9 @@ async function respond(sandbox: KitSandbox, find: ReturnType<typeof createAddres
 
 /**
  * Creates handlers for every call of the wire contract, over a sandbox in memory.
- * @param options.settings Settings of the page, whose base addresses the handlers answer. Default: the built-in brands at
- *   the address of `acct-sandbox`.
- * @throws An Error for a brand without `baseUrl`.
+ * @param options.settings Settings of the page, to whose base addresses the handlers respond. Default: the built-in brands
+ *   at the address of `acct-sandbox`.
+ * @throws An Error for a brand without `baseUrl`, and for brands with different settings `wire`.
  */
 export async function createHandlers({
   settings = defaultSettings(),
@@ -81,9 +83,10 @@ export async function createHandlers({
   const [first] = Object.values(settings.brands ?? {})
   const sandbox = createKitSandbox(settings, first?.portalUrl ?? PORTAL_ADDRESS)
   const { controls, brands } = sandbox
-  const routes = (Object.keys(allEndpoints) as AnyEndpointName[]).flatMap((name) => {
-    const method = allEndpoints[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    return addressesOf(name, settings).map((address) => ({ method, address }))
+  const wire = wireOf(settings)
+  const routes = contracts.flatMap((contract) => {
+    const method = spokenCall(contract, wire).method.toLowerCase() as Lowercase<Contract['method']>
+    return addressesOf(contract, settings).map((address) => ({ method, address }))
   })
   return {
     // `/plans` must match before `/:accountId`.
@@ -94,7 +97,7 @@ export async function createHandlers({
     controls,
     account: (name) => findAccount(name, brands),
     world: worldsOf(controls),
-    fail: (call, effect) => controls.addFaults(faultOf(call, effect)),
+    fail: (call, effect) => controls.addFaults(faultOf(call, effect, wire)),
     close: () => sandbox.close(),
   }
 }

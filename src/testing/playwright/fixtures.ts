@@ -11,7 +11,7 @@ import {
 import type { Settings } from '../../brand/settings.ts'
 import type { CallName } from '../../brand/wire-calls.ts'
 import type { Account, AccountName } from '../accounts.ts'
-import { faultOf } from '../calls.ts'
+import { faultOf, wireOf } from '../calls.ts'
 import type { Charge, Fault, FaultEffect } from '../controls.ts'
 import { startTestSandbox, type TestSandbox } from '../kit.ts'
 import type { BuildWorld } from '../worlds.ts'
@@ -137,9 +137,9 @@ export const test: TestType<
   world: async ({ sandbox }, use) => use(sandbox.world),
   inbox: async ({ sandbox }, use) => use(inboxOf(sandbox.controls)),
   clock: async ({ sandbox, context }, use) => use(await clockOf(sandbox.controls, context)),
-  faults: async ({ sandbox: { controls } }, use) =>
+  faults: async ({ sandbox: { controls }, acctSettings }, use) =>
     use({
-      on: (call, effect) => controls.addFaults(faultOf(call, effect)),
+      on: (call, effect) => controls.addFaults(faultOf(call, effect, wireOf(acctSettings ?? {}))),
       add: (...faults) => controls.addFaults(...faults),
       clear: () => controls.clearFaults(),
     }),

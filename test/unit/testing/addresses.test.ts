@@ -53,6 +53,15 @@ describe('the addresses of a page in production', () => {
   })
 })
 
+it('a changed path of a call keeps the prefix that its context has at the services', () => {
+  const contexts = { account: 'people' }
+  const calls = { devices: { path: '/people/my-devices' }, addBillingInfo: { path: '/people/{token}' } }
+  const book = find({ brands: { geeni: { baseUrl: 'https://api.example.com', contexts, wire: { calls } } } })
+  expect(book('https://api.example.com/people/my-devices?a=1')).toEqual(sandbox('/people/my-devices?a=1'))
+  expect(book('https://api.example.com/people/tok_1')).toEqual(sandbox('/people/tok_1'))
+  expect(book('https://api.example.com/people/users')).toEqual(sandbox('/account/users'))
+})
+
 it('the addresses of development are those of acct-sandbox', () => {
   const book = find(developmentSettings(['geeni', 'visi']))
   expect(book('http://localhost:4410/authentication/byEmail')).toEqual(sandbox('/authentication/byEmail'))

@@ -26,11 +26,11 @@ it('has a screen for each tag', () => {
 })
 
 it('addresses the fault of a call by the call’s method and path', () => {
-  expect(faultOf('cancelPlan', { kind: 'timeout', when: 'after' })).toEqual({
+  expect(faultOf('cancelPlan', { kind: 'timeout', when: 'after' }, null)).toEqual({
     kind: 'timeout',
     when: 'after',
     method: allEndpoints.cancelPlan.method,
     path: '/subscriptions/*/cancel',
   })
-  expect(() => faultOf('plan' as CallName, { kind: 'reset' })).toThrow(/no call "plan".*, plans,/)
+  expect(() => faultOf('plan' as CallName, { kind: 'reset' }, null)).toThrow(/no call "plan".*, plans,/)
 })
