@@ -1,4 +1,5 @@
 import { isObject } from '../../util/is-object.ts'
+import { parseJsonText } from '../../util/parse-json-text.ts'
 import { TokenError } from './note.ts'
 
 /** A group or token as JSON has it. */
@@ -32,7 +33,7 @@ export function parseTree(text: string): Tree {
   if (text.length > MOST_CHARACTERS) throw new TokenError(`has more than ${MOST_CHARACTERS} characters`)
   let value: unknown
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+    value = parseJsonText(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new TokenError(`is not valid JSON: ${reason.replace(/\s+/g, ' ')}`)

@@ -1,5 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser'
 import * as v from 'valibot'
+import { parseJsonText } from '../../util/parse-json-text.ts'
 import { type Change, type Insertion, insertInto, newFile } from './change.ts'
 import { readText } from './files.ts'
 import { UsageError } from './usage.ts'
@@ -34,8 +35,7 @@ export function readManifest(folder: string): { text: string | null; manifest: M
 
 function parseJson(text: string): unknown {
   try {
-    // Editors on Windows start a file with a byte order mark, which npm accepts.
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return parseJsonText(text)
   } catch (error) {
     throw new UsageError(`${MANIFEST} is not valid JSON: ${error instanceof Error ? error.message : error}`)
   }

@@ -16,6 +16,7 @@ import {
   type SandboxBrand,
 } from '../../sandbox/seeds/brands.ts'
 import { isObject } from '../../util/is-object.ts'
+import { parseJsonText } from '../../util/parse-json-text.ts'
 import { CommandError, messageOf } from './command-error.ts'
 import { strictObject } from './json-shapes.ts'
 import { createTiers, OwnPlansSchema } from './own-plans.ts'
@@ -79,8 +80,7 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
 export function readOwnBrands(file: string): OwnBrand[] {
   let json: unknown
   try {
-    // Editors on Windows start a file with a byte order mark, which JSON does not allow.
-    json = brandsOf(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))
+    json = brandsOf(parseJsonText(readFileSync(file, 'utf8')))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
     throw new CommandError(`The brands file ${file} ${why}: ${messageOf(error)}`)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { WIRE } from '../../brand/check-wire.ts'
 import type { WireSettings } from '../../brand/wire-settings.ts'
 import { isObject } from '../../util/is-object.ts'
+import { parseJsonText } from '../../util/parse-json-text.ts'
 import { CommandError, messageOf } from './command-error.ts'
 
 /**
@@ -13,8 +14,7 @@ import { CommandError, messageOf } from './command-error.ts'
 export function readWire(file: string): WireSettings {
   let json: unknown
   try {
-    // Editors on Windows start a file with a byte order mark, which JSON does not allow.
-    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+    json = parseJsonText(readFileSync(file, 'utf8'))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
     throw new CommandError(`The settings file ${file} ${why}: ${messageOf(error)}`)
