@@ -18,16 +18,23 @@ const decode = (text: string): string => {
   }
 }
 
-/** Returns the names in a JSON Pointer such as `#/color/primary` (RFC 6901). Throws TokenError for another text. */
+/** Returns the names in a JSON Pointer of an address, such as `/color/primary` (RFC 6901); null for another text. */
+export const pointerNames = (pointer: string): string[] | null =>
+  pointer.startsWith('/')
+    ? pointer
+        .slice(1)
+        .split('/')
+        .map((part) => decode(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    : null
+
+/** Returns the names in a reference such as `#/color/primary`. Throws TokenError for another text. */
 export function readPointer(text: unknown): string[] {
-  if (typeof text !== 'string' || !text.startsWith('#/'))
+  const names = typeof text === 'string' && text.startsWith('#') ? pointerNames(text.slice(1)) : null
+  if (!names)
     throw new TokenError(
       `has the $ref ${JSON.stringify(text)}; it must point into the same document, as "#/group/token" does`,
     )
-  return text
-    .slice(2)
-    .split('/')
-    .map((part) => decode(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+  return names
 }
 
 /** Returns the names in the value of `$extends`: an alias or a pointer. Throws TokenError. */

@@ -35,8 +35,9 @@ export function parseTree(text: string): Tree {
   try {
     value = parseJsonText(text)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new TokenError(`is not valid JSON: ${reason.replace(/\s+/g, ' ')}`)
+    // The rest of the message can quote the file.
+    const place = /line \d+ column \d+/.exec(`${error}`)?.[0]
+    throw new TokenError(`is not valid JSON${place ? ` at ${place}` : ''}`)
   }
   if (!isObject(value)) throw new TokenError('must be a JSON object')
   return value

@@ -96,6 +96,54 @@ describe('a resolver', () => {
     expect(found.values).toEqual({ '--acct-radius-card': '4px', '--acct-font-body': 'Georgia' })
   })
 
+  it('refers to a file whose own references begin at its folder, and read the names in a pointer as any other', () => {
+    const found = resolve(
+      resolver([{ $ref: '#/sets/my%20set' }, { $ref: 'order/fonts.json#/set' }], {
+        sets: { 'my set': { sources: [{ $ref: './palette/index.json' }] } },
+      }),
+      {
+        'palette/index.json': { sources: [{ $ref: 'red.json#/a~1b' }, { $ref: '../parts.json' }] },
+        'palette/red.json': { 'a/b': primary(RED) },
+        'parts.json': { radius: { card: { $type: 'dimension', $value: px(4) } } },
+        'order/fonts.json': { set: { sources: [{ $ref: 'body.json' }] } },
+        'order/body.json': { font: { body: { $type: 'fontFamily', $value: 'Georgia' } } },
+      },
+    )
+    expect(found.notes).toEqual([])
+    expect(found.colors).toEqual({ '--acct-color-primary': ['#ff0000', null] })
+    expect(found.values).toEqual({ '--acct-radius-card': '4px', '--acct-font-body': 'Georgia' })
+  })
+
+  it.each(['../a.json', 'palette/../../a.json', '/a.json', '..\\a.json', 'C:\\a.json'])(
+    'refers to no file outside of its folder, such as %s',
+    (path) => {
+      const asked: string[] = []
+      const document = resolver([{ $ref: path }])
+      const { notes } = readTokens(
+        [{ name: 'acme.resolver.json', text: JSON.stringify(document) }],
+        (file) => {
+          asked.push(file)
+          return JSON.stringify({ sources: [primary(RED)] })
+        },
+      )
+      expect(asked).toEqual([])
+      expect(linesOf({ notes }, 'invalid')[0]).toContain(
+        'the reader takes only files in the folder of the resolver',
+      )
+    },
+  )
+
+  it('names a file that is no JSON, and quotes nothing of it', () => {
+    const document = resolver([{ $ref: '#/sets/a' }], { sets: { a: { sources: [{ $ref: 'a.json' }] } } })
+    const { notes } = readTokens(
+      [{ name: 'acme.resolver.json', text: JSON.stringify(document) }],
+      () => 'root:x:0:0',
+    )
+    expect(linesOf({ notes }, 'invalid')).toEqual([
+      'acme.resolver.json refers to the file "a.json", which is not valid JSON',
+    ])
+  })
+
   it('stands beside other files', () => {
     const later = { color: { link: { $type: 'color', $value: BLUE } } }
     const found = read(resolver([{ type: 'modifier', name: 'scheme', contexts }]), { 'more.json': later })
@@ -116,8 +164,13 @@ describe('a resolver', () => {
     ['no order', { version: '2025.10', modifiers: {} }, 'has no list resolutionOrder'],
     ['a missing set', resolver([{ $ref: '#/sets/nope' }]), 'refers to "#/sets/nope", which does not exist'],
     ['a missing file', set('a', 'nope.json'), 'refers to the file "nope.json", which cannot be read'],
-    ['an address', set('a', 'https://example.com/a.json'), 'only files beside the resolver are read'],
+    [
+      'an address',
+      set('a', 'https://example.com/a.json'),
+      'the reader takes only files in the folder of the resolver',
+    ],
     ['a set that refers to itself', set('a', '#/sets/a'), 'that leads back to it'],
+    ['a part without a pointer', set('a', '#sets/a'), 'refers to "#sets/a", which does not exist'],
     ['a source in a modifier', set('a', '#/modifiers/b'), 'a source can refer to a set or a file'],
     [
       'a modifier without a default',
