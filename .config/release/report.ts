@@ -9,6 +9,8 @@ export interface PackedFiles {
 }
 
 const MIB = 1024 * 1024
+const countText = (count: number, one: string, several: string): string =>
+  `${count} ${count === 1 ? one : several}`
 const sizeText = (bytes: number): string => `${(bytes / MIB).toFixed(2)} MiB`
 
 /** Returns a line for each folder at the top of the package, with its files and bytes. */
@@ -22,8 +24,7 @@ function folderLines(files: PackedFiles['files']): string[] {
   return [...folders]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(
-      ([folder, { count, size }]) =>
-        `  ${folder}: ${count} ${count === 1 ? 'file' : 'files'}, ${sizeText(size)}`,
+      ([folder, { count, size }]) => `  ${folder}: ${countText(count, 'file', 'files')}, ${sizeText(size)}`,
     )
 }
 
@@ -41,8 +42,8 @@ export function formatPlan(
   const blocking = checks.filter(({ problem }) => problem !== null)
   const entries = section.split('\n').filter((line) => line.startsWith('- ')).length
   return `Version     ${version} (the changelog and the public names need a ${level} release)
-Changelog   ${entries} entries under Unreleased become the section of ${version}
-API report  ${api.isCurrent ? 'current' : 'outdated'}, ${api.changes.length} names differ from the newest release
+Changelog   ${countText(entries, 'entry under Unreleased becomes', 'entries under Unreleased become')} the section of ${version}
+API report  ${api.isCurrent ? 'current' : 'outdated'}, ${countText(api.changes.length, 'name differs', 'names differ')} from the newest release
 Provenance  ${canProve(env) ? 'yes' : 'not here: npm proves the origin only in a workflow with an identity token'}
 Files       ${files.length}, ${sizeText(packed)} packed, ${sizeText(unpacked)} unpacked
 
@@ -53,5 +54,5 @@ ${section}
 Checks
 ${checks.map(({ name, problem }) => `  ${problem === null ? 'passes' : 'BLOCKS'}  ${name}${problem === null ? '' : `: ${problem}`}`).join('\n')}
 
-${blocking.length === 0 ? `Nothing blocks. Without --dry-run, the command writes the version, commits and tags; then run: ${PUBLISH}` : `${blocking.length} checks block.`} Nothing was changed or published.`
+${blocking.length === 0 ? `Nothing blocks. Without --dry-run, the command writes the version, commits and tags; then run: ${PUBLISH}` : `${countText(blocking.length, 'check blocks', 'checks block')}.`} Nothing was changed or published.`
 }

@@ -212,7 +212,7 @@ describe('formatPlan', () => {
     writeManifest({ private: true })
     const text = formatPlan(planRelease(inputOf()), packed, {})
     expect(text).toContain('Version     0.1.0 (the changelog and the public names need a minor release)')
-    expect(text).toContain('Changelog   1 entries under Unreleased become the section of 0.1.0')
+    expect(text).toContain('Changelog   1 entry under Unreleased becomes the section of 0.1.0')
     expect(text).toContain('API report  current, 0 names differ')
     expect(text).toContain('Provenance  not here')
     expect(text).toContain('Files       3, 2.00 MiB packed, 5.00 MiB unpacked')
@@ -220,6 +220,12 @@ describe('formatPlan', () => {
     expect(text).toContain('  BLOCKS  may be published: package.json has "private": true')
     expect(text).toContain('  passes  license\n')
     expect(text).toContain('2 checks block. Nothing was changed or published.')
+  })
+
+  it('counts a single check that blocks', () => {
+    const plan = planRelease(inputOf())
+    const checks = [{ name: 'license', problem: 'There is none.' }]
+    expect(formatPlan({ ...plan, checks }, packed, {})).toContain('1 check blocks. Nothing')
   })
 
   it('names the command that publishes where nothing blocks', () => {
