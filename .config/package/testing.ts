@@ -45,6 +45,7 @@ export const sqliteProgram = () =>
   },
 }
 
+/** Bundles the entries of the test kit to dist/testing, and lists the modules in them for the notices. */
 export async function writeTesting(): Promise<void> {
   rmSync(inProject('dist/testing'), { recursive: true, force: true })
   const assets = await inlinedAssets()

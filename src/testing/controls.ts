@@ -135,14 +135,19 @@ export interface Controls {
   inbox(to?: string): Promise<Message[]>
   /** Creates a single-use sign-in token. */
   token(account: string, brand: string): Promise<string>
+  /** Adds faults, each for the next calls that it matches. */
   addFaults(...faults: readonly Fault[]): Promise<void>
+  /** Removes the faults that no call has had. */
   clearFaults(): Promise<void>
   /** Returns the log of calls, oldest first. */
   requests(): Promise<LoggedRequest[]>
+  /** Empties the log of calls. */
   clearRequests(): Promise<void>
   /** Returns the ledger, oldest first; of all accounts without one. */
   charges(account?: string): Promise<Charge[]>
+  /** Moves the sandbox's time, so that what is due happens. */
   moveClock(move: ClockMove): Promise<void>
+  /** Returns the sandbox's time. */
   time(): Promise<SandboxTime>
   /** Changes the price of a plan, in hundredths of the currency's unit (default USD). */
   setPrice(price: { brand: string; code: string; cents: number; currency?: string }): Promise<void>

@@ -67,6 +67,7 @@ export const readCriteria = (): Criterion[] =>
     return { report, table, id, name, level, claim, proofs: proofs.split(' ').filter(Boolean), remark }
   })
 
+/** Returns the proofs in the order of their table. Throws for a row with another number of columns. */
 export const readProofs = (): Proof[] =>
   rowsOf('proofs.tsv').map(({ name = '', file = '', title = '', shows = '' }) => ({
     name,

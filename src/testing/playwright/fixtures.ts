@@ -38,7 +38,9 @@ export interface Faults {
    * whose path has a placeholder shares its fault with every call of the same shape.
    */
   on(call: CallName, effect: FaultEffect): Promise<void>
+  /** Adds faults of calls by method and path. */
   add(...faults: readonly Fault[]): Promise<void>
+  /** Removes the faults that no call has had. */
   clear(): Promise<void>
 }
 
@@ -54,10 +56,15 @@ export interface FindAccount {
 
 /** What each test has besides Playwright's fixtures. */
 export interface AcctFixtures extends Screens {
+  /** Finds seeded accounts, and signs them in. */
   account: FindAccount
+  /** Builds accounts. */
   world: BuildWorld
+  /** The messages that the services have sent in this test. */
   inbox: Inbox
+  /** The time of the services and of the pages. */
   clock: TestClock
+  /** The faults of the next calls. */
   faults: Faults
   /** Returns the payments of an account in this test, oldest first: what the bank has accepted. */
   charges: (account: Account) => Promise<Charge[]>

@@ -10,7 +10,7 @@ export interface ScreenTexts {
   pattern(key: MessageKey): RegExp
 }
 
-/** Stands for the value of a placeholder, in front of the letter of its name. */
+/** Stands for the value of every placeholder. */
 const PLACE = '\u0000'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -120,6 +120,7 @@ export class MenuScreen extends Screen {
     await this.root.getByRole('menuitem', { name: this.texts.t(key), exact: true }).click()
   }
 
+  /** Signs the account out, by the menu. */
   async signOut(): Promise<void> {
     await this.#choose('menu.signOut')
   }

@@ -137,6 +137,7 @@ export class DevicesScreen extends Screen {
     for (const name of names) await this.device(name).uncheck()
   }
 
+  /** Presses the button that saves the selection of devices. */
   async save(): Promise<void> {
     await this.saveButton.click()
   }

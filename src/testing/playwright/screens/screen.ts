@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { ScreenTexts } from '../screen-texts.ts'
 
 /**
- * What the account holder sees of one tag. The portal shows the same screens, so a screen is looked for in the tag, in
- * `<acct-portal>` and, where a button opens it, in the dialog of `<acct-button>`.
+ * What the account holder sees of one tag. The portal shows the same screens, so the locators search the tag,
+ * `<acct-portal>` and, where a button opens the screen, the dialog of `<acct-button>`.
  */
 export abstract class Screen {
   readonly page: Page
