@@ -48,7 +48,7 @@ async function fulfil(route: Route, sandbox: TestSandbox, signal: AbortSignal): 
 }
 
 /**
- * Answers the calls of all pages of a context that belong to the sandbox. Returns the function that ends those in
+ * Sends the calls of all pages of a context that belong to the sandbox to it. Returns the function that ends those in
  * flight.
  * @param page Origin of the page under test.
  */
