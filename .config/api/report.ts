@@ -56,12 +56,12 @@ function typedEntries({ name, exports }: Manifest): Record<string, string> {
   )
 }
 
-/** Keys of the tags, and of the entries of each tag: who has a name, and the name. */
+/** Keys of the tags, and of the entries of each tag: the owner, and the name. */
 const TAGS = /^(acct-[a-z-]+) (.+)$/
 const ELEMENTS = /^(acct-elements\/elements\/acct-[a-z-]+\.js) (.+)$/
 const REACT = /^(acct-elements\/react\/acct-[a-z-]+\.js) (.+)$/
 
-/** Returns lines in which what all of some keys have is said once: `acct-elements/elements/*.js configure`. */
+/** Merges the lines that every key of a group has into one: `acct-elements/elements/*.js configure`. */
 function withCommon(lines: ApiLines, pattern: RegExp, common: string): Map<string, string> {
   const groups = new Map<string, string[]>()
   const owners = new Set<string>()
