@@ -1,7 +1,6 @@
 import { type Endpoint, named } from '../transport/endpoint.ts'
 
 export { EXPOSED_HEADERS, SIGNING, TOKEN_HEADER } from '../transport/endpoint.ts'
-export type { Endpoint }
 
 /**
  * The calls of a sign-in and of My Plan (A§7, B§7); all-endpoints.ts lists the tables of all calls, for the

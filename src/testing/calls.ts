@@ -4,7 +4,7 @@ import type { CallName } from '../brand/wire-calls.ts'
 import type { WireSettings } from '../brand/wire-settings.ts'
 import { allEndpoints } from '../services/all-endpoints.ts'
 import { contractOf, contracts } from '../services/contract/contract.ts'
-import { spokenCall } from '../services/contract/spoken.ts'
+import { serviceCall } from '../services/contract/service-call.ts'
 import { jsonOf } from '../util/json.ts'
 import type { Fault, FaultEffect } from './controls.ts'
 
@@ -29,7 +29,7 @@ export function faultOf(name: CallName, effect: FaultEffect, wire: WireSettings 
     throw new Error(
       `There is no call "${name}". The calls are ${Object.keys(allEndpoints).toSorted().join(', ')}.`,
     )
-  const { contract, method, path } = spokenCall(contractOf(name), wire)
+  const { contract, method, path } = serviceCall(contractOf(name), wire)
   const prefix = contract.context === 'oauth' ? '/oauth' : ''
   // A placeholder of a path is one segment.
   return { ...effect, method, path: prefix + path.replace(PLACEHOLDER, '*') }
@@ -44,7 +44,7 @@ export function changedPathsOf({ wire = null, contexts = {} }: GivenSettings): (
     .filter(({ context }) => context !== 'oauth')
     .map((contract) => ({
       name: contract.name,
-      parts: spokenCall(contract, wire, contexts).path.split(PLACEHOLDER),
+      parts: serviceCall(contract, wire, contexts).path.split(PLACEHOLDER),
     }))
     // `/plans` must match before `/{accountId}`.
     .toSorted((a, b) => a.parts.length - b.parts.length)

@@ -5,7 +5,7 @@ import { loadSqlite } from '../../sandbox/browser/sqlite.ts'
 import { ConnectionLost } from '../../sandbox/http/sockets.ts'
 import { BUILT_IN_BRANDS } from '../../sandbox/seeds/brands.ts'
 import { type Contract, contracts } from '../../services/contract/contract.ts'
-import { spokenCall } from '../../services/contract/spoken.ts'
+import { serviceCall } from '../../services/contract/service-call.ts'
 import { withoutTrailingSlashes } from '../../util/trailing-slashes.ts'
 import { type Account, type AccountName, findAccount } from '../accounts.ts'
 import { createAddressBook, developmentSettings, PORTAL_ADDRESS } from '../addresses.ts'
@@ -47,7 +47,7 @@ function addressesOf(contract: Contract, { brands = {} }: Settings): string[] {
   const addresses = Object.values(brands).flatMap(({ baseUrl, oauthUrl, contexts = {}, wire = null }) => {
     const base = contract.context === 'oauth' ? oauthUrl : baseUrl
     if (!base) return []
-    const { path } = spokenCall(contract, wire, contexts)
+    const { path } = serviceCall(contract, wire, contexts)
     return [withoutTrailingSlashes(base) + path.replace(/\{(\w+)\}/g, ':$1')]
   })
   return [...new Set(addresses)]
@@ -85,7 +85,7 @@ export async function createHandlers({
   const { controls, brands } = sandbox
   const wire = wireOf(settings)
   const routes = contracts.flatMap((contract) => {
-    const method = spokenCall(contract, wire).method.toLowerCase() as Lowercase<Contract['method']>
+    const method = serviceCall(contract, wire).method.toLowerCase() as Lowercase<Contract['method']>
     return addressesOf(contract, settings).map((address) => ({ method, address }))
   })
   return {
