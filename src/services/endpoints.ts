@@ -1,4 +1,4 @@
-import { type Endpoint, named } from '../transport/endpoint.ts'
+import { named } from '../transport/endpoint.ts'
 
 export { EXPOSED_HEADERS, SIGNING, TOKEN_HEADER } from '../transport/endpoint.ts'
 
