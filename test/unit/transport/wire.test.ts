@@ -23,7 +23,7 @@ const CANCEL: Endpoint = {
 }
 
 /** Creates a transport for services with differences; its requests are in `sent`. */
-function transportWith(wire: WireSettings, answer: () => Response = ok) {
+function transportWith(wire: WireSettings, answer: () => Response = ok, contexts = {}) {
   const sent: { request: Request; body: string }[] = []
   const transport = createTransport({
     settings: resolveSettings(
@@ -32,6 +32,7 @@ function transportWith(wire: WireSettings, answer: () => Response = ok) {
           x: {
             baseUrl: 'https://api.example/prod',
             oauthUrl: 'https://auth.example',
+            contexts,
             idempotencyHeader: true,
             wire,
           },
@@ -122,10 +123,19 @@ describe('a call to services that differ from the contract', () => {
     expect(sent.map(({ request }) => request.method)).toEqual(['POST'])
   })
 
+  it('is not sent to the address of another call below the prefix of its context', async () => {
+    const wire = { calls: { preview: { path: '/orders/subscribe' } } }
+    const { transport, sent } = transportWith(wire, ok, { subscriptions: 'orders' })
+    const call = transport.call(CANCEL, { path: { subscriptionId: 's' } })
+    await expect(call).rejects.toMatchObject({ code: 'configuration' })
+    expect(sent).toEqual([])
+  })
+
   it.each([
     { calls: { cancelPlan: { path: 'https://evil.example/{subscriptionId}' } } },
     { calls: { cancelPlan: { path: '//evil.example/{subscriptionId}' } } },
     { calls: { cancelPlan: { method: 'GET' } } },
+    { calls: { preview: { path: '/subscriptions/subscribe' } } },
     { tokenHeader: 'referer' },
     { tokenHeader: 'cookie' },
     { unknown: {} },
