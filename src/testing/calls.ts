@@ -36,21 +36,27 @@ export function faultOf(name: CallName, effect: FaultEffect, wire: WireSettings 
 }
 
 /**
- * Returns the function that tells whether a path below `baseUrl` is one that the setting `wire` gives to a call. Such a
+ * Returns the function that tells whether a path below `baseUrl` is one that the setting `wire` sets for a call. Such a
  * path contains the prefix of its context as the services have it.
  */
 export function changedPathsOf({ wire = null, contexts = {} }: GivenSettings): (path: string) => boolean {
   const calls = contracts
     .filter(({ context }) => context !== 'oauth')
     .map((contract) => ({
-      name: contract.name,
-      parts: serviceCall(contract, wire, contexts).path.split(PLACEHOLDER),
+      isChanged: wire?.calls?.[contract.name]?.path !== undefined,
+      template: serviceCall(contract, wire, contexts).path,
     }))
     // `/plans` must match before `/{accountId}`.
-    .toSorted((a, b) => a.parts.length - b.parts.length)
-    .map(({ name, parts }) => ({
-      isChanged: wire?.calls?.[name]?.path !== undefined,
-      pattern: new RegExp(`^${parts.map((part) => part.replace(/[^\w/]/g, '\\$&')).join('[^/]+')}$`),
-    }))
-  return (path) => calls.find(({ pattern }) => pattern.test(path))?.isChanged ?? false
+    .toSorted((a, b) => a.template.split(PLACEHOLDER).length - b.template.split(PLACEHOLDER).length)
+  return (path) => calls.find(({ template }) => fits(path, template))?.isChanged ?? false
+}
+
+/** Returns whether a path has the parts of a template, with any text for each placeholder. */
+function fits(path: string, template: string): boolean {
+  const parts = path.split('/')
+  const expected = template.split('/')
+  return (
+    parts.length === expected.length &&
+    expected.every((part, index) => part === parts[index] || (part.startsWith('{') && parts[index] !== ''))
+  )
 }
