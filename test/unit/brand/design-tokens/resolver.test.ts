@@ -117,16 +117,16 @@ describe('a resolver', () => {
   it.each(['../a.json', 'palette/../../a.json', '/a.json', '..\\a.json', 'C:\\a.json'])(
     'refers to no file outside of its folder, such as %s',
     (path) => {
-      const asked: string[] = []
+      const requested: string[] = []
       const document = resolver([{ $ref: path }])
       const { notes } = readTokens(
         [{ name: 'acme.resolver.json', text: JSON.stringify(document) }],
         (file) => {
-          asked.push(file)
+          requested.push(file)
           return JSON.stringify({ sources: [primary(RED)] })
         },
       )
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
       expect(linesOf({ notes }, 'invalid')[0]).toContain(
         'the reader takes only files in the folder of the resolver',
       )

@@ -37,7 +37,7 @@ describe('a redacted recording', () => {
   })
 
   it.each(['coupons', 'coupon', 'promoCodes', 'promotions', 'tokens', 'users', 'username'])(
-    'contains no value after the segment %s of a path, also one that consists of known words',
+    'contains no value after the segment %s of a path, also one that consists of known texts',
     (segment) => {
       for (const value of ['free-month', 'active', 'page'])
         expect(
@@ -54,7 +54,7 @@ describe('a redacted recording', () => {
     expect(redacted(chrome([{ method: 'GET', path, response: {} }]), vocabulary)).toContain(`/prod${path}"`)
   })
 
-  it('contains no code of a coupon that consists of known words, and the codes of failures', () => {
+  it('contains no code of a coupon that consists of known texts, and the codes of failures', () => {
     const response = [{ code: 'free-month' }, { code: 'missing_parameters' }, { code: 1104 }]
     const text = redacted(chrome([{ method: 'GET', path: '/account/users', response }]))
     expect(text).not.toContain('free-month')
