@@ -8,6 +8,7 @@ import { type Recording, readHarFile } from './har-file.ts'
 import type { RecordingOptions } from './har-options.ts'
 import { type Judgement, judge } from './judge.ts'
 import type { Service } from './match-calls.ts'
+import { recordedBrands } from './recorded-brands.ts'
 import { redactBase, redactRecording } from './redact-har.ts'
 import { createRedactor } from './redact-values.ts'
 import { findOAuthAddress, findServiceAddress, isOfService } from './service-addresses.ts'
@@ -31,6 +32,11 @@ export function readRedacted({ file, brand, settings, kept }: RecordingOptions):
   if (problem) throw new UsageError(`The settings of ${brand} are not valid: ${problem}.`)
   const { wire = null, contexts, baseUrl, oauthUrl } = resolveSettings(settings, brand)
   const recorded = readHarFile(file)
+  const others = recordedBrands(recorded.exchanges)
+  if (!settings.brands?.[brand] && others.length > 0 && !others.includes(brand))
+    throw new UsageError(
+      `The recording ${file} is of ${others.join(' and ')}, not of ${brand}. Name its brand with --brand.`,
+    )
   const calls = contracts.map((contract) => serviceCall(contract, wire, contexts))
   const isRecorded = (base: string): boolean =>
     base !== '' && recorded.exchanges.some(({ url }) => isOfService({ bases: [base] }, url))

@@ -5,7 +5,7 @@ import type { ServiceCall } from '../../../services/contract/service-call.ts'
 import type { Source } from '../../../services/contract/shape.ts'
 import { signingOf, wireHeaders } from '../../../services/wire-headers.ts'
 import { isObject } from '../../../util/is-object.ts'
-import { type Exchange, jsonOfBody } from './har-file.ts'
+import { type Exchange, headerOf, jsonOfBody } from './har-file.ts'
 import { HIDDEN_NAME, isPseudonym } from './redact-values.ts'
 import { wordsOf } from './vocabulary.ts'
 
@@ -32,9 +32,6 @@ export interface HeaderDifference {
   hasSetting: boolean
   positions: readonly number[]
 }
-
-const headerOf = ({ headers }: Exchange, name: string): string | undefined =>
-  headers.find((header) => header.name === name)?.value
 
 const positionsOf = (exchanges: readonly Exchange[]): number[] => exchanges.map(({ position }) => position)
 

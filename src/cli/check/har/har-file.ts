@@ -31,6 +31,10 @@ export interface Exchange {
   responseBody: Body | null
 }
 
+/** Returns the value of a header by its lowercase name; undefined without it. */
+export const headerOf = ({ headers }: Exchange, name: string): string | undefined =>
+  headers.find((header) => header.name === name)?.value
+
 /** A recording: HAR 1.2 as Chrome, Firefox and Safari write it. */
 export interface Recording {
   /** Name of the browser or the tool, empty where the file does not say. */

@@ -54,6 +54,10 @@ export function judge(
     const own = seen.get(name) ?? moved.find((one) => one.call === call)?.exchanges
     return own ? [{ call, exchanges: own }] : []
   })
+  const withoutBody = present
+    .filter(({ call, exchanges: own }) => call.contract.body && own.every(({ body }) => body === null))
+    .map(({ call }) => call.contract)
+  const unread = new Set<string>(withoutBody.flatMap(requestSources))
   const headers = compareHeaders(present, wire)
   const fields = present.map(({ call, exchanges: own }) => ({ call, ...compareFields(call, own) }))
   const prefixes = movedContexts(moved, new Set([...seen.keys()]))
@@ -102,6 +106,7 @@ export function judge(
     ...fields.flatMap((one) => [...one.confirmed]),
     ...[...seen.keys()].flatMap((name) => contracts.filter((one) => one.name === name).map(sourceOf)),
   ])
+  for (const source of confirmed) if (unread.has(source)) confirmed.delete(source)
   return {
     findings,
     assumptions: judged(contradicted, confirmed),
@@ -114,10 +119,24 @@ export function judge(
     further: fields.flatMap(({ call, further }) =>
       further.map((field) => `${placeOf(call.contract)}: ${field}`),
     ),
-    notes: headers.notes,
+    notes: [...headers.notes, ...bodyNotes(withoutBody.map(({ name }) => name))],
     settings: merged(wire, contexts, { headers: headers.settings, changes, prefixes }),
   }
 }
+
+/** Returns the decisions behind the request of a call, as far as they are not those of its address alone. */
+const requestSources = ({ source, body }: Contract): string[] => [
+  source,
+  ...(JSON.stringify(body).match(/U-\d\d(?=")/g) ?? []),
+]
+
+/** Says which requests lack what they sent. */
+const bodyNotes = (names: readonly string[]): string[] =>
+  names.length > 0
+    ? [
+        `The recording has no body of these requests, so that it confirms none of their fields: ${names.join(', ')}. Record them again in another browser.`,
+      ]
+    : []
 
 /** Returns the assumptions without a recording. */
 export const unjudged = (): JudgedAssumption[] => judged(new Set(), new Set())

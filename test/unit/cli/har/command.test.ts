@@ -48,6 +48,15 @@ describe('acct-check har', () => {
     expect((await run('har', moved, '--brand', 'geeni', '--settings', pasted)).code).toBe(0)
   })
 
+  it('refuses a recording of another brand', async () => {
+    const { code, text } = await run('har', capture, '--brand', 'momentum')
+    expect({ code, text }).toEqual({
+      code: 2,
+      text: expect.stringContaining('is of geeni, not of momentum'),
+    })
+    expect((await run('har', capture, '--brand', 'nope')).code).toBe(2)
+  })
+
   it('prints the same as JSON', async () => {
     const { code, text } = await run('har', moved, '--brand', 'geeni', '--json')
     expect(code).toBe(1)

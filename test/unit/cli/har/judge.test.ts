@@ -54,6 +54,18 @@ describe('a recording of services that fulfil the contract', () => {
   })
 })
 
+describe('a recording without the bodies of requests', () => {
+  it('confirms none of their fields, and says which ones they are', () => {
+    const { body: _, ...sent } = example(contractOf('cancelPlan'), createRandom(1))
+    const result = judged([SIGN_IN, sent])
+    expect(stateOf(result, 'U-32')).toBe('unverified')
+    expect(result.notes.join()).toMatch(/no body of these requests.*: cancelPlan\./)
+    expect(stateOf(judged([SIGN_IN, example(contractOf('cancelPlan'), createRandom(1))]), 'U-32')).toBe(
+      'confirmed',
+    )
+  })
+})
+
 describe('a recording of services with a difference', () => {
   it.each<[what: string, call: Call, wire: WireSettings, source: string]>([
     [
