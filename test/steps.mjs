@@ -166,7 +166,7 @@ export const steps = [
   vitestProject('unit'),
   // The same tests on the sandbox of a browser.
   vitestProject('contract', undefined, ['portable']),
-  vitestProject('how-to'),
+  vitestProject('size', packaged),
   vitestProject('consumers', async () => {
     await packaged()
     await browsers()
@@ -246,5 +246,5 @@ export const steps = [
     run: (filters) => vitest('journeys', 'test/journeys/vitest.config.ts', filters),
   },
   // It needs no browser, but this lane is the shorter one.
-  { ...vitestProject('size', packaged), lane: 'browser' },
+  { ...vitestProject('how-to'), lane: 'browser' },
 ]
