@@ -178,12 +178,12 @@ journey(
     complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
     await page.route(FOLLOWING, (route) => route.abort())
     await openAlone(page, at, 'loader.js', LOGIN)
-    await page.getByText('This page did not load').waitFor()
+    await page.getByText('Part of this page did not load').waitFor()
     await fillSignIn(page, 'active@geeni.example')
     await page.unroute(FOLLOWING)
     await page.getByLabel('Password').press('Enter')
     await page.getByText('Avery Brooks').waitFor()
-    expect(await page.getByText('This page did not load').count()).toBe(0)
+    expect(await page.getByText('Part of this page did not load').count()).toBe(0)
   },
   // A failed import is final in the headless shell, whose version is older.
   { needsWhole: true },
@@ -289,7 +289,7 @@ journey(
     const email = page.getByLabel('Email')
     const field = await email.elementHandle()
     await fillSignIn(page, 'active@geeni.example')
-    const message = page.getByRole('alert').filter({ hasText: 'This page did not load' })
+    const message = page.getByRole('alert').filter({ hasText: 'Part of this page did not load' })
     await message.waitFor()
     // Submitting retries.
     await page.getByLabel('Password').press('Enter')

@@ -180,7 +180,7 @@ describe('a tag whose content fails to render', () => {
         ok(shadow, 'the shadow tree')
         await until(() => shadow.querySelector('[role="alert"]') !== null, 'the message shows')
         await untilReported(errors, () => textOf(shadow), { code: 'unknown', area: 'page' })
-        ok(textOf(shadow).includes('This page did not load'), textOf(shadow))
+        ok(textOf(shadow).includes('Part of this page did not load'), textOf(shadow))
         equal(
           { form: hasForm(shadow), ready: isReady(shadow) },
           { form: false, ready: false },
