@@ -84,24 +84,24 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const unsettled = useUnsettled(!isUnsureShown)
   const isUnchanged = deviceSelection.isSameSelection(selection, original)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
+  // They load after the screen, so that a press opens one also without a connection.
+  const dialogs = useLazyPart(loadDialogs, true)
+  const { part: DeviceDialogs } = dialogs
+  const { retry: loadAgain } = dialogs
+  /** Opens a dialog. A press loads its code again where that has failed. */
+  const open = useCallback(
+    (next: OpenDialog): void => {
+      loadAgain()
+      setDialog(next)
+    },
+    [loadAgain],
+  )
   // The selection of an order is persisted with it, so only a save needs the confirmation.
   // A save whose outcome is unknown may have been made.
   const isUnsaved = purpose === 'save' && !isUnchanged && dialog !== 'saving' && !saving.unknown
   const confirm = useUnsaved(isUnsaved, (next) => {
     setLeaving(next)
     open('leaving')
-  })
-  // They load after the screen, so that a press opens one also without a connection.
-  const dialogs = useLazyPart(loadDialogs, true)
-  const { part: DeviceDialogs } = dialogs
-  /** Opens a dialog. A press loads its code again where that has failed. */
-  function open(next: OpenDialog): void {
-    if (dialogs.error) dialogs.retry()
-    setDialog(next)
-  }
-  const latestOpen = useRef(open)
-  useEffect(() => {
-    latestOpen.current = open
   })
   const goBack = useGoBack()
   const openCheckout = useOrderDevices()
@@ -114,7 +114,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   /** Shows a selection and persists it over a page load; null is a selection with one device too many. */
   const select = useCallback(
     (next: deviceSelection.Selection | null) => {
-      if (!next) return latestOpen.current('limit')
+      if (!next) return open('limit')
       latest.current = next
       setSelection(next)
       const { order, setOrder } = store.use(planChangeActions)
@@ -124,7 +124,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
       const changed = deviceSelection.diffSelection(original, next)
       store.use(deviceChoiceActions).persist(changed && { planId: plan.id, ...changed })
     },
-    [purpose, plan, original, store],
+    [purpose, plan, original, store, open],
   )
   const onToggle = useCallback(
     (id: string) => {
@@ -194,11 +194,6 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
         onToggle={onToggle}
         onReplace={replaceable.length > 0 ? onReplace : undefined}
         replacement={replace.dialog}
-        failure={
-          dialog !== null && dialogs.error ? (
-            <LazyPartFailed error={dialogs.error} onRetry={dialogs.retry} />
-          ) : null
-        }
         onSelectAll={() => {
           setRefused(null)
           select(deviceSelection.addDevices(selection, foundIds(), cap))
@@ -210,6 +205,9 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
           else void submit()
         }}
       />
+      {dialog !== null && dialogs.error && (
+        <LazyPartFailed error={dialogs.error} isPressed onRetry={loadAgain} />
+      )}
       {DeviceDialogs && (
         <DeviceDialogs
           text={text}

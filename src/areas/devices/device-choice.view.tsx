@@ -38,8 +38,6 @@ interface DeviceChoiceViewProps extends DeviceSearchProps {
   isSaved: boolean
   /** The dialog that replaces a device, and after it the confirmation. */
   replacement?: ReactNode
-  /** Why a dialog does not open. */
-  failure?: ReactNode
   /** The notice that the outcome of another change is unknown. */
   unsettled?: ReactNode
   isUnchanged: boolean
@@ -106,11 +104,6 @@ export function DeviceChoiceView(props: DeviceChoiceViewProps): ReactNode {
       ) : (
         !props.isSplit && <p className={css.quiet}>{text.t('devices.allCovered')}</p>
       )}
-      {props.failure && (
-        <div className={css.failure} ref={bringIntoView}>
-          {props.failure}
-        </div>
-      )}
       <div className={css.bar}>
         <div className={css.barText}>
           <p className={css.barCount} role="status">
@@ -136,8 +129,6 @@ export function DeviceChoiceView(props: DeviceChoiceViewProps): ReactNode {
     </div>
   )
 }
-
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 interface DeviceSearchProps {
   text: I18n

@@ -120,9 +120,6 @@ export const grid = style({
 export const item = style({ display: 'grid', minWidth: 0 })
 
 /** Sticks to the lower edge: the count, the changes, and the buttons. */
-/** Scrolls into view above the bar. */
-export const failure = style({ scrollMarginBlock: '160px' })
-
 export const bar = style({
   position: 'sticky',
   bottom: 0,

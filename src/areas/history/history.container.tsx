@@ -72,7 +72,11 @@ export function History(): ReactNode {
   return (
     <>
       {download?.error && (
-        <LazyPartFailed error={download.error} onRetry={() => void saveCsv(download.hasDecimalComma)} />
+        <LazyPartFailed
+          error={download.error}
+          isPressed
+          onRetry={() => void saveCsv(download.hasDecimalComma)}
+        />
       )}
       {receipt.dialog}
       <HistoryView

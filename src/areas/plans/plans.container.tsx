@@ -32,7 +32,7 @@ import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { PlansView } from './plans.view.tsx'
 import { priceText, selectedDetail, tabText, tilesOf } from './tiles.ts'
 import { useBack, useEnded } from './use-back.ts'
-import { useChange } from './use-change.ts'
+import { type RequestedChange, useChange } from './use-change.ts'
 import { type PreviousOrder, useChoice, useChosen } from './use-choice.ts'
 import { useAddressedChange, useLinkedChange } from './use-linked-change.ts'
 import { type OfferState, useOffer } from './use-offer.ts'
@@ -195,12 +195,15 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
         onGoToMyPlan={() => navigate('/subscriptions', { byUser: true })}
         onTab={choice.setTab}
         onSelect={select}
-        onBack={() => setIsLeaving(true)}
+        onBack={() => {
+          dialogs.retry()
+          setIsLeaving(true)
+        }}
         onChange={start}
         onSignIn={() => chosen && signIn(chosen.id)}
         onRetry={retry}
       />
-      {isAsking && lost && <LazyPartFailed error={lost} onRetry={dialogs.retry} />}
+      {isAsking && lost && <LazyPartFailed error={lost} isPressed onRetry={dialogs.retry} />}
       {PlansDialogs && (
         <PlansDialogs
           text={text}
@@ -257,9 +260,15 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
       label: text.t('offer.switchToFree', { plan: free.name }),
       onPress() {
         select(free.id)
-        void change.start({ target: free, current, byUser: true })
+        startByPress({ target: free, current })
       },
     }
+  }
+
+  /** Starts a change, and loads its dialogs again where that has failed. */
+  function startByPress(requested: Omit<RequestedChange, 'byUser'>): void {
+    dialogs.retry()
+    void change.start({ ...requested, byUser: true })
   }
 
   /** Starts the change to the chosen plan, once it is chosen which of several plans it replaces. */
@@ -268,7 +277,7 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
     const isMissing = current === null && (offer?.choices.length ?? 0) > 0
     setIsChoiceMissing(isMissing)
     if (isMissing) host?.shadowRoot?.querySelector<HTMLElement>('[name="planToChange"]')?.focus()
-    else void change.start({ target: chosen, current, byUser: true })
+    else startByPress({ target: chosen, current })
   }
 
   function nameOf(plan: SubscriptionPlan): string {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { codeError } from '../../errors/code-error.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
@@ -16,26 +16,30 @@ export function preloadPart<Part>(load: () => Promise<Part>, part: Part): void {
   loadedParts.set(load, part)
 }
 
+const first = { attempt: 0, error: null }
+
+const withoutError = <State extends { error: AcctError | null }>(state: State): State =>
+  state.error ? { ...state, error: null } : state
+
 /**
  * Loads a part of a screen, which is a file of its own, once it is wanted.
  * @param load Referentially stable across renders. After its first success the part is available at once.
  */
 export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean) {
-  const [attempt, setAttempt] = useState(0)
-  const [error, setError] = useState<AcctError | null>(null)
+  const [{ attempt, error }, setState] = useState<{ attempt: number; error: AcctError | null }>(first)
   const [, setLoaded] = useState(false)
   const isLoaded = loadedParts.has(load)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (!isWanted || isLoaded) return
     let isCurrent = true
-    setError(null)
+    setState(withoutError)
     untilLoaded(load).then(
       (part) => {
         loadedParts.set(load, part)
         if (isCurrent) setLoaded(true)
       },
-      (cause) => isCurrent && setError(codeError(cause)),
+      (cause) => isCurrent && setState((state) => ({ ...state, error: codeError(cause) })),
     )
     return () => {
       isCurrent = false
@@ -45,8 +49,11 @@ export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean) 
     /** Null until it is loaded, and while it is not wanted. */
     part: isWanted && isLoaded ? (loadedParts.get(load) as Part) : null,
     error,
-    /** Loads it again after a failure. */
-    retry: () => setAttempt(attempt + 1),
+    /** Loads it again after a failure: for the alert's button, and for a press that opens the part. Stable. */
+    retry: useCallback(
+      () => setState((state) => (state.error ? { attempt: state.attempt + 1, error: null } : state)),
+      [],
+    ),
   }
 }
 
@@ -69,6 +76,8 @@ interface LazyPartFailedProps {
   message?: MessageKey
   /** Whether the button reloads the page instead of loading again. */
   isLast?: boolean
+  /** Whether a press needs the part: the alert, which can be elsewhere on a long page, scrolls into view. */
+  isPressed?: boolean
   onRetry(): void
 }
 
@@ -80,12 +89,17 @@ export function LazyPartFailed(props: LazyPartFailedProps): ReactNode {
   const { text, emit } = useAccount()
   useEffect(() => emit('acct-error', errorDetail(error, 'page')), [error, emit])
   return (
-    <RetryAlert
-      title={text.t('screen.failedTitle')}
-      note={<Reference error={error} text={text} />}
-      {...repairIn(text, isLast, onRetry)}
-    >
-      {text.t(message)}
-    </RetryAlert>
+    <div ref={props.isPressed ? scrollIntoView : null}>
+      <RetryAlert
+        title={text.t('screen.failedTitle')}
+        note={<Reference error={error} text={text} />}
+        {...repairIn(text, isLast, onRetry)}
+      >
+        {text.t(message)}
+      </RetryAlert>
+    </div>
   )
 }
+
+// The middle of the window is clear of the bars that stick to its edges.
+const scrollIntoView = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'center' })

@@ -44,7 +44,7 @@ export function useLazyDialog<Props extends object>(
       (Dialog ? (
         <Dialog key={key} {...props} onClose={() => setShown(null)} />
       ) : (
-        error && <LazyPartFailed error={error} onRetry={() => open(props)} />
+        error && <LazyPartFailed error={error} isPressed onRetry={() => open(props)} />
       )),
   }
 }

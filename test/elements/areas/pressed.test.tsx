@@ -61,6 +61,15 @@ async function acknowledges(
   }
 }
 
+/** Returns whether the alert of a part that does not load is shown, in the part of the page that the window shows. */
+function isAlertShown({ shadow }: Opened): boolean {
+  const alert = [...shadow.querySelectorAll('[role="alert"]')].find(({ textContent }) =>
+    textContent?.includes('Part of this page did not load'),
+  )
+  const { top = -1, bottom = 0 } = alert?.getBoundingClientRect() ?? {}
+  return top >= 0 && bottom <= innerHeight
+}
+
 /** Opens a screen with a session. */
 async function screen(
   path: string,
@@ -235,6 +244,12 @@ describe('a press whose code is loading is acknowledged at once', () => {
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
     equal({ imports: delayed.count(), isBusy: isBusy() }, { imports: 1, isBusy: true }, 'still busy')
     equal(opened.shadow.querySelector('dialog[open]'), null, 'no question')
+    await delayed.fail(new TypeError('offline: plans-dialogs'))
+    await until(() => isAlertShown(opened), 'the failure, in view')
+    equal(isBusy(), false, 'busy after the failure')
+    delayed = holdImports('plans-dialogs')
+    change.click()
+    await until(() => delayed?.count() === 1 && isBusy(), 'the press loads it again')
     delayed.release()
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
     equal(isBusy(), false, 'busy after the question opened')
@@ -258,13 +273,13 @@ describe('a press whose code is loading is acknowledged at once', () => {
     save.click()
     await until(() => save.querySelector(SPINNER) !== null, 'an acknowledgement')
     await delayed.fail(new TypeError('offline'))
-    await until(() => shows('This page did not load'), 'the failure')
+    await until(() => isAlertShown(opened), 'the failure, in view')
     equal(save.querySelector(SPINNER), null, 'busy after the failure')
     delayed = holdImports('device-dialogs')
     save.click()
     await until(() => delayed?.count() === 1, 'the press loads it again')
     await delayed.fail(new TypeError('offline'))
-    await until(() => shows('This page did not load'), 'the next failure')
+    await until(() => isAlertShown(opened), 'the next failure')
     button(opened, 'Try again').click()
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
   })
