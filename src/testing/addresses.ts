@@ -1,5 +1,6 @@
 import type { GivenSettings, Settings } from '../brand/settings.ts'
 import { serviceSettings, under } from '../sandbox/portal/settings.ts'
+import { CONTEXTS } from '../services/endpoints.ts'
 import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
 import { changedPathsOf } from './calls.ts'
 
@@ -31,8 +32,6 @@ interface Rule {
   /** @param rest What follows `path`. */
   resolve(rest: string): Destination
 }
-
-const CONTEXTS = ['authentication', 'account', 'subscriptions', 'config'] as const
 
 const placeOf = (address: string): Pick<Rule, 'origin' | 'path'> => {
   const { origin, pathname } = new URL(address)

@@ -1,4 +1,7 @@
-export { KEY_HEADER, TOKEN_HEADER } from '../brand/wire-headers.ts'
+export { TOKEN_HEADER } from '../brand/wire-headers.ts'
+
+/** Contexts whose path prefix the settings of a brand can change. */
+export const CONTEXTS = ['authentication', 'account', 'subscriptions', 'config'] as const
 
 /**
  * One call of the services.
@@ -12,7 +15,7 @@ export interface Endpoint {
   /** The key in its table. Errors of the call carry it. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  context: 'authentication' | 'account' | 'subscriptions' | 'config' | 'oauth'
+  context: (typeof CONTEXTS)[number] | 'oauth'
   /** Path below the context, with a `{name}` placeholder for each value of the caller. */
   path: string
   auth: 'none' | 'basic' | 'signed'

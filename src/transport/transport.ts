@@ -6,9 +6,10 @@ import { AcctError } from '../errors/acct-error.ts'
 import { jsonOf } from '../util/json.ts'
 import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
 import { createServerClock, type ServerClock } from './clock.ts'
-import { type Endpoint, fillPath, KEY_HEADER, SIGNING, TOKEN_HEADER } from './endpoint.ts'
+import { type Endpoint, fillPath } from './endpoint.ts'
 import { failureOf, isRejectedCredential, isSkewedClock, readResponse, toAcctError } from './failure.ts'
 import type { SessionSource, SignedSession } from './session.ts'
+import { signingOf, wireHeaders } from './wire-headers.ts'
 
 /** Time limits in ms of one response, and of a call with its retries; no screen waits longer than 30 s. */
 export const TIMEOUT_MS = { response: 10_000, call: 25_000 } as const
@@ -145,13 +146,14 @@ async function send(
 ): Promise<Response> {
   const url = callUrl(deps.settings, endpoint, options)
   const body = options.body === undefined ? '' : jsonOf(options.body)
+  const names = wireHeaders(deps)
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(body ? { 'content-type': 'application/json' } : {}),
     ...(options.authorization ? { authorization: options.authorization } : {}),
-    ...(session ? { [deps.tokenHeader ?? TOKEN_HEADER]: session.token } : {}),
+    ...(session ? { [names.token]: session.token } : {}),
     ...(options.idempotencyKey && deps.settings.idempotencyHeader
-      ? { [deps.keyHeader ?? KEY_HEADER]: options.idempotencyKey }
+      ? { [names.key]: options.idempotencyKey }
       : {}),
   }
   try {
@@ -198,17 +200,13 @@ async function send(
 }
 
 async function signed(
-  { signing }: TransportDeps,
+  deps: TransportDeps,
   request: { method: string; url: URL; headers: Record<string, string>; body: string },
   session: SignedSession,
   clock: ServerClock,
 ): Promise<Record<string, string>> {
   const { signRequest } = await loadSigner()
-  return signRequest(request, session.credentials, {
-    ...SIGNING,
-    ...signing,
-    date: clock.now(),
-  })
+  return signRequest(request, session.credentials, { ...signingOf(deps), date: clock.now() })
 }
 
 /** Loads the signer. The first signed call does so; callers that expect one can preload it. */

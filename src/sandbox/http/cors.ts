@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { WireSettings } from '../../brand/wire-settings.ts'
 import { EXPOSED_HEADERS } from '../../services/endpoints.ts'
-import { wireHeaders } from '../../services/wire-headers.ts'
+import { wireHeaders } from '../../transport/wire-headers.ts'
 import type { SandboxEnv } from './context.ts'
 
 const allowedHeaders = (wire: WireSettings | null): readonly string[] => [

@@ -3,9 +3,9 @@ import { isReservedHeader, isWireHeader } from '../../../brand/check-wire.ts'
 import type { WireSettings } from '../../../brand/wire-settings.ts'
 import type { ServiceCall } from '../../../services/contract/service-call.ts'
 import type { Source } from '../../../services/contract/shape.ts'
-import { signingOf, wireHeaders } from '../../../services/wire-headers.ts'
+import { signingOf, wireHeaders } from '../../../transport/wire-headers.ts'
 import { isObject } from '../../../util/is-object.ts'
-import { type Exchange, headerOf, jsonOfBody } from './har-file.ts'
+import { basicCredentials, type Exchange, headerOf, jsonOfBody } from './har-file.ts'
 import { HIDDEN_NAME, isPseudonym } from './redact-values.ts'
 import { wordsOf } from './vocabulary.ts'
 
@@ -169,14 +169,12 @@ function basic(seen: readonly SeenCall[]): HeaderComparison {
     exchanges.flatMap((exchange) => {
       const value = headerOf(exchange, 'authorization')
       if (value === undefined) return []
-      const [, encoded] = /^Basic (\S+)$/.exec(value) ?? []
-      const [brand = '', ...secrets] = encoded
-        ? Buffer.from(encoded, 'base64').toString('utf8').split(':')
-        : []
+      const credentials = basicCredentials(value)
+      const [brand = '', ...secrets] = credentials ?? []
       const isBrand = (brandCodes as readonly string[]).includes(brand) || brand === brandIn(call, exchange)
       // A password may contain colons.
       const isWhole = call.contract.name === 'byEmail' ? secrets.length >= 2 : secrets.length >= 1
-      const text = encoded
+      const text = credentials
         ? `has ${secrets.length + 1} parts, the first of which is ${isBrand ? 'the brand' : 'no brand'}`
         : 'has no Basic credentials'
       return [{ isRight: isBrand && isWhole, text, position: exchange.position }]

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isObject } from '../../../util/is-object.ts'
+import { parseJsonText } from '../../../util/parse-json-text.ts'
 import { UsageError } from '../usage.ts'
 
 /** Name and value of a header, a query value or a field of a form. */
@@ -35,6 +36,22 @@ export interface Exchange {
 export const headerOf = ({ headers }: Exchange, name: string): string | undefined =>
   headers.find((header) => header.name === name)?.value
 
+/**
+ * Returns the parts of Basic credentials, which colons separate: the brand, then secrets. Null for another
+ * Authorization header and without one.
+ */
+export function basicCredentials(
+  authorization: string | undefined,
+): [brand: string, ...secrets: string[]] | null {
+  const [, encoded] = /^Basic (\S+)$/.exec(authorization ?? '') ?? []
+  if (!encoded) return null
+  const [brand = '', ...secrets] = decoded(encoded).split(':')
+  return [brand, ...secrets]
+}
+
+/** Methods of calls. */
+export const CALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
 /** A recording: HAR 1.2 as Chrome, Firefox and Safari write it. */
 export interface Recording {
   /** Name of the browser or the tool, empty where the file does not say. */
@@ -50,8 +67,7 @@ const fields = (value: unknown): Readonly<Record<string, unknown>> => (isObject(
 export function readHarFile(file: string): Recording {
   let json: unknown
   try {
-    // Editors and some tools start a file with a byte order mark, which JSON does not allow.
-    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+    json = parseJsonText(readFileSync(file, 'utf8'))
   } catch (error) {
     const reason = error instanceof SyntaxError ? 'is no valid JSON' : 'cannot be read'
     throw new UsageError(`The recording ${file} ${reason}.`)

@@ -5,6 +5,7 @@ import { ASSUMPTIONS, type Assumption, callsOf } from '../../../services/contrac
 import { type Contract, contracts } from '../../../services/contract/contract.ts'
 import { serviceCall } from '../../../services/contract/service-call.ts'
 import type { Source } from '../../../services/contract/shape.ts'
+import { CONTEXTS } from '../../../transport/endpoint.ts'
 import type { Finding } from '../finding.ts'
 import { placeOf } from '../place-of.ts'
 import { compareFields, type FieldDifference } from './compare-fields.ts'
@@ -38,8 +39,6 @@ export interface Judgement {
   /** Settings of the brand that remove the differences; null without any. */
   settings: { contexts?: Readonly<Record<string, string>>; wire?: WireSettings } | null
 }
-
-const CONTEXTS = ['authentication', 'account', 'subscriptions', 'config'] as const
 
 /** Compares a redacted recording with the wire contract as the settings of the brand change it. */
 export function judge(

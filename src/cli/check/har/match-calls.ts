@@ -2,9 +2,9 @@ import { brandCodes } from '../../../../brands/codes.ts'
 import { fieldPaths, type ServiceCall } from '../../../services/contract/service-call.ts'
 import type { Shape } from '../../../services/contract/shape.ts'
 import { isObject } from '../../../util/is-object.ts'
-import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
 import { type Exchange, jsonOfBody } from './har-file.ts'
 import { isPseudonym } from './redact-values.ts'
+import { pathBelow, segmentsOf } from './service-addresses.ts'
 import { wordsOf } from './vocabulary.ts'
 
 /** The requests with one method and one path, whose values are `{}`. */
@@ -41,15 +41,6 @@ export interface Service {
 const isBrand = (segment: string): boolean => (brandCodes as readonly string[]).includes(segment)
 const isValue = (segment: string): boolean =>
   isPseudonym(segment) || isBrand(segment) || /^\d+$/.test(segment)
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
-
-/** Returns the path of a request below the address of a service; null for another service. */
-function pathBelow(url: string, base: string): string | null {
-  const { origin, pathname } = new URL(url)
-  const own = new URL(base)
-  const prefix = withoutTrailingSlashes(own.pathname)
-  return origin === own.origin && pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : null
-}
 
 /**
  * Returns whether a request's path is that of a call: words are equal, and values are at the placeholders.

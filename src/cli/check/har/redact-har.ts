@@ -1,12 +1,11 @@
 import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
-import { type Body, type Exchange, jsonOfBody, type Recording } from './har-file.ts'
+import { type Body, CALL_METHODS, type Exchange, jsonOfBody, type Recording } from './har-file.ts'
 import { keptType, redactHeaders } from './redact-headers.ts'
 import { type Redactor, redactForm, redactJson } from './redact-values.ts'
 import { isOfService, type ServiceAddresses } from './service-addresses.ts'
 import { wordsOf } from './vocabulary.ts'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Names that browsers give themselves in a recording. */
+/** Names of browsers and tools in the recordings that they write. */
 const CREATORS = ['WebInspector', 'Firefox', 'WebKit Web Inspector', 'Safari', 'Playwright', 'chromium']
 /** What follows a segment of a path with one of these words is a value, also where it looks like a word. */
 const BEFORE_VALUE = ['code', 'coupon', 'promo', 'promotion', 'token', 'user', 'username'].flatMap((word) => [
@@ -38,7 +37,7 @@ function isCall({ method, status, responseBody, responseHeaders }: Exchange): bo
   const type =
     responseBody?.type || (responseHeaders.find(({ name }) => name === 'content-type')?.value ?? '')
   const isPart = method === 'GET' && status < 400 && PAGE_TYPE.test(type.toLowerCase())
-  return METHODS.includes(method) && !isPart
+  return CALL_METHODS.includes(method) && !isPart
 }
 
 function redactExchange(exchange: Exchange, redactor: Redactor, at: ServiceAddresses): Exchange {

@@ -1,5 +1,5 @@
 import { brandCodes } from '../../../../brands/codes.ts'
-import type { Pair } from './har-file.ts'
+import { basicCredentials, CALL_METHODS, type Pair } from './har-file.ts'
 import type { Redactor } from './redact-values.ts'
 
 /** Content types that stay, without their parameters. */
@@ -16,7 +16,7 @@ const SERVICES = ['execute-api', 'appsync', 'lambda', 'iotdata', 's3']
 const REGION =
   /^(?:af|ap|ca|cn|eu|il|me|mx|sa|us)(?:-gov)?-(?:central|east|north|northeast|northwest|south|southeast|southwest|west)-\d$/
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
+const METHODS = [...CALL_METHODS, 'OPTIONS', 'HEAD']
 
 /** Returns a content type that stays; empty for another one. */
 export const keptType = (type: string): string => (TYPES.includes(type) ? type : '')
@@ -75,9 +75,9 @@ function keptValue(
 /** Keeps the scheme, the number of parts of Basic credentials, and the scope and headers of a signature. */
 function redactAuthorization(redactor: Redactor, value: string): string | null {
   const known = (text: string, isKept: boolean): string => (isKept ? text : redactor.pseudonym(text))
-  const [, scheme = '', rest = ''] = /^(\S+) (.*)$/s.exec(value) ?? []
-  if (scheme === 'Basic') {
-    const [brand = '', ...secrets] = Buffer.from(rest, 'base64').toString('utf8').split(':')
+  const credentials = basicCredentials(value)
+  if (credentials) {
+    const [brand, ...secrets] = credentials
     // The contract puts the code of the brand first; everything else can be a secret that looks like a word.
     const parts = [
       known(brand, (brandCodes as readonly string[]).includes(brand)),
@@ -85,6 +85,7 @@ function redactAuthorization(redactor: Redactor, value: string): string | null {
     ]
     return `Basic ${Buffer.from(parts.join(':')).toString('base64')}`
   }
+  const [, scheme = '', rest = ''] = /^(\S+) (.*)$/s.exec(value) ?? []
   if (scheme === 'Bearer') return `Bearer ${redactor.pseudonym(rest)}`
   if (scheme !== 'AWS4-HMAC-SHA256') return null
   const part = (name: string): string =>

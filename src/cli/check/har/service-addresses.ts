@@ -8,17 +8,22 @@ export interface ServiceAddresses {
   bases: readonly string[]
 }
 
+/** Returns the path of a request below the address of a service; null for another service. */
+export function pathBelow(url: string, base: string): string | null {
+  const { origin, pathname } = new URL(url)
+  const own = new URL(base)
+  const prefix = withoutTrailingSlashes(own.pathname)
+  return origin === own.origin && pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : null
+}
+
 /** Returns whether an address is below one of the services. */
 export const isOfService = ({ bases }: ServiceAddresses, url: string): boolean =>
-  bases.some((base) => {
-    const { origin, pathname } = new URL(base)
-    const own = new URL(url)
-    return own.origin === origin && own.pathname.startsWith(`${withoutTrailingSlashes(pathname)}/`)
-  })
+  bases.some((base) => pathBelow(url, base) !== null)
 
 const FILE = /\.(?:js|mjs|css|html|png|jpe?g|gif|svg|webp|ico|woff2?|map|txt|xml)$/i
 
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+/** Returns the segments of a path that are not empty. */
+export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
 /** Returns the address before a call's path; null for an address that does not end with it. */
 function addressBefore(url: string, path: readonly string[]): string | null {
