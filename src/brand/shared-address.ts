@@ -11,7 +11,7 @@ const isOAuth = (address: string): boolean => address.startsWith('oauth/')
 const templateOf = (path: string, address: string): string =>
   (isOAuth(address) ? 'oauth' : '') + path.replaceAll(/\{\w+\}/g, '{}')
 
-/** Returns the path of a call in the contract, below the prefix that the settings give its context. */
+/** Returns the path of a call as the contract has it, below the prefix that the settings set for its context. */
 function ownPath(address: string, prefixes: Prefixes): string {
   const [context = '', ...rest] = address.split('/')
   const prefix = isOAuth(address) ? '' : (prefixes[context] ?? context).replaceAll(/^\/|\/$/g, '')

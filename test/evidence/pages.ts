@@ -1,4 +1,4 @@
-// The three pages of evidence, as files.
+// Writes the texts of the three pages of evidence.
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { accessibilityPage } from './accessibility-page.ts'
@@ -11,7 +11,7 @@ import { readCriteria, readProofs } from './table.ts'
 /** The record of the last run. */
 export const RECORD = '.docs/evidence.json'
 
-/** Returns the content of a file of JSON; null where there is none. Its writer defines its shape. */
+/** Returns the content of a JSON file in the shape that its writer defines; null without the file. */
 const readJson = <Content>(file: string): Content | null =>
   existsSync(inProject(file)) ? (JSON.parse(readFileSync(inProject(file), 'utf8')) as Content) : null
 
