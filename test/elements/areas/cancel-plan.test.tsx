@@ -115,12 +115,12 @@ describe('/cancel-plan', () => {
     const devices = (names: readonly string[]) =>
       names.map((name) => ({ pepperDeviceId: name, subscribable: true, name }))
     const few = await cancelPage({ plan: { devices: devices(['Door', 'Yard']) } })
-    ok(main(few).includes('Moves to Basic: Door'), 'the place of the free plan')
-    ok(main(few).includes('Leaves your plan: Yard'), 'the other')
+    ok(main(few).includes('Moving to Basic: Door'), 'the place of the free plan')
+    ok(main(few).includes('Leaving your plan: Yard'), 'the other')
     const names = Array.from({ length: 9 }, (_, at) => `Camera ${at}`)
     const many = await cancelPage({ plan: { devices: devices(names) } })
     ok(
-      main(many).includes('Leaves your plan: Camera 1, Camera 2, Camera 3, Camera 4, Camera 5 and 3 more'),
+      main(many).includes('Leaving your plan: Camera 1, Camera 2, Camera 3, Camera 4, Camera 5 and 3 more'),
       'many',
     )
     equal(await violations(many.shadow), [], 'axe')
