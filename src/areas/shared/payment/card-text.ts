@@ -4,6 +4,7 @@ import { type DebtCharge, pastDueTotal } from '../../../domain/billing/past-due.
 import type { Invoice } from '../../../domain/history/invoice.ts'
 import { codeOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { isFree } from '../../../domain/plans/plan-codes.ts'
+import { isolate } from '../../../i18n/direction.ts'
 import { formatMoney, LATIN } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import type { DebtPayment } from '../../../store/billing/billing.slice.ts'
@@ -17,10 +18,13 @@ export const cardText = (
   ending: lastFour && accountType === 'card' ? t('billing.endingIn', { digits: lastFour }) : null,
 })
 
-/** Returns the name and last digits of a method in one line. */
-export function cardLine(method: Parameters<typeof cardText>[0], text: Pick<I18n, 't'>): string {
+/**
+ * Returns the name and last digits of a method in one line. Inside a sentence, the line has the direction of its
+ * first letter that is not isolated: without the isolation, an Arabic sentence shows the digits before the name.
+ */
+export function cardLine(method: Parameters<typeof cardText>[0], text: Pick<I18n, 't' | 'locale'>): string {
   const { name, ending } = cardText(method, text)
-  return ending ? `${name} ${ending}` : name
+  return ending ? `${isolate(name, text.locale)} ${ending}` : name
 }
 
 /** Returns a card's last month as the language writes it, such as 04/2031; null when it is unknown. */
