@@ -301,6 +301,9 @@ const browsers = Array.from({ length: BROWSERS }, () =>
   }),
 )
 
+/** The files that run in one browser share an origin: a session that one has stored is not there for the next. */
+const EMPTY_STORAGE = '<script>localStorage.clear(); sessionStorage.clear()</script>'
+
 /** The slowest files; they start first, so that no browser ends long after the others. */
 const LONG = [
   'story-sweep/looks',
@@ -350,6 +353,8 @@ export default {
     embedPage,
   ],
   middleware: [extendCommandLimit, storeChunks],
+  testRunnerHtml: (framework) => `<!DOCTYPE html><html><head>${EMPTY_STORAGE}</head><body>
+<script type="module" src="${framework}"></script></body></html>`,
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY })],
   // Longer than the limit of a wait, whose error says what the test waits for.
   testFramework: { config: { ui: 'bdd', timeout: (process.env.ACCT_SWEEP ? 10 : 5) * HANG_MS } },
