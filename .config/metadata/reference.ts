@@ -165,7 +165,7 @@ ${table(
 | For | Use |
 | --- | --- |
 | React 18 and 19 | [Components](quick-start.md#in-react) with types of their own: \`import { AcctLogin } from 'acct-elements/react'\`. |
-| Tags in JSX: React 16 to 19, Preact, Solid | \`import type {} from 'acct-elements/jsx.d.ts'\` in one file of the project. React 19 and Preact listen with \`onacct-ready={...}\`, Solid with \`on:acct-ready={...}\`, React 18 with \`addEventListener\` on a \`ref\`. |
+| Tags in JSX: React 16 to 19, Preact, Solid | \`import type {} from 'acct-elements/jsx.d.ts'\` in one file of the project. React 19 and Preact listen with \`onacct-ready={...}\`, Solid with \`on:acct-ready={...}\`, React 18 with \`addEventListener\` on a \`ref\`. In the HTML of a server, React 19 adds no such handler while it hydrates: there, use the components. |
 | Vue | \`import type {} from 'acct-elements/vue.d.ts'\`, and \`isCustomElement: (tag) => tag.startsWith('acct-')\` in the compiler's options; \`@acct-ready="..."\`. |
 | TypeScript without a framework | \`import type {} from 'acct-elements/element-types.d.ts'\`: \`document.querySelector('acct-login')\` and \`addEventListener('acct-ready', ...)\` know their types. |
 | VS Code | In \`.vscode/settings.json\`: \`"html.customData": ["./node_modules/acct-elements/dist/vscode.html-custom-data.json"]\`, \`"css.customData": ["./node_modules/acct-elements/dist/vscode.css-custom-data.json"]\`. |

@@ -34,6 +34,7 @@ export interface App {
 
 /** The import of a tag's entry. */
 const ENTRY = "import 'acct-elements/elements/acct-login.js'"
+const COMPONENT = "import { AcctLogin } from 'acct-elements/react/acct-login.js'"
 const LOADER = '<script type="module" src="/acct/loader.js"></script>'
 const VUE = "isCustomElement: (tag) => tag.startsWith('acct-')"
 
@@ -146,16 +147,17 @@ export const APPS: readonly App[] = [
     name: 'server-rendered',
     title: 'a page rendered on a server',
     framework: 'react-dom',
-    add: [ENTRY],
-    notes: '`renderToString` and hydration of React 19',
+    add: [COMPONENT],
+    notes:
+      '`renderToString` and hydration of React 19, which adds no `onacct-...` handlers to the HTML of a server',
     way: 'package',
   },
   {
     name: 'next',
     title: 'Next.js, App Router',
     framework: 'next',
-    add: ["import { Define } from 'acct-elements/elements/acct-login.js'", '<Define />'],
-    notes: 'in a server component; first view in one too',
+    add: [COMPONENT],
+    notes: 'in a client component; first view in a server component, with `<Define />` in the layout',
     way: 'server',
     hasTests: true,
     firstView: 'hydrated',
@@ -164,8 +166,8 @@ export const APPS: readonly App[] = [
     name: 'react-router',
     title: 'React Router, framework mode',
     framework: 'react-router',
-    add: [ENTRY],
-    notes: 'as React 19, rendered on the server; first view by a loader',
+    add: [COMPONENT],
+    notes: 'as a page rendered on a server; first view by a loader',
     way: 'server',
     firstView: 'hydrated',
   },

@@ -1,4 +1,5 @@
 'use client'
+import { AcctLogin } from 'acct-elements/react/acct-login.js'
 import { useState } from 'react'
 
 export function Controls() {
@@ -31,12 +32,12 @@ export function Controls() {
         </button>
       </p>
       {isShown && (
-        <acct-login
+        <AcctLogin
           brand={brand}
           scheme={scheme}
           locale={locale}
-          onacct-signed-in={(event) => hear(`signed in to ${event.detail.brand} by ${event.detail.method}`)}
-          onacct-navigate={(event) => {
+          onAcctSignedIn={(event) => hear(`signed in to ${event.detail.brand} by ${event.detail.method}`)}
+          onAcctNavigate={(event) => {
             event.preventDefault()
             hear(`to ${event.detail.to}`)
           }}

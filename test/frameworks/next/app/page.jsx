@@ -1,12 +1,6 @@
-import { Define } from 'acct-elements/elements/acct-login.js'
 import { Controls } from './controls.jsx'
 
-/** A server component that imports the entry of a tag. */
+/** A server component that renders a client component. */
 export default function Home() {
-  return (
-    <>
-      <Define />
-      <Controls />
-    </>
-  )
+  return <Controls />
 }

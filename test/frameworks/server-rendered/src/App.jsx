@@ -1,5 +1,5 @@
+import { AcctLogin } from 'acct-elements/react/acct-login.js'
 import { useState } from 'react'
-import 'acct-elements/elements/acct-login.js'
 
 export function App() {
   const [brand, setBrand] = useState('visi')
@@ -31,12 +31,12 @@ export function App() {
         </button>
       </p>
       {isShown && (
-        <acct-login
+        <AcctLogin
           brand={brand}
           scheme={scheme}
           locale={locale}
-          onacct-signed-in={(event) => hear(`signed in to ${event.detail.brand} by ${event.detail.method}`)}
-          onacct-navigate={(event) => {
+          onAcctSignedIn={(event) => hear(`signed in to ${event.detail.brand} by ${event.detail.method}`)}
+          onAcctNavigate={(event) => {
             event.preventDefault()
             hear(`to ${event.detail.to}`)
           }}
