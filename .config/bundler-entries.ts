@@ -1,6 +1,6 @@
-// Rollup plugin: the entries for bundlers, in dist/bundler/. The entries for browsers compute the address of
-// a first-view module at run time; here each first-view module has an `import()` with a literal.
-import { readdirSync } from 'node:fs'
+// Rollup plugin: the entries for bundlers, in dist/bundler/. The entries for browsers compute the addresses of
+// first-view modules, areas and brands at run time; here each has one `import()` with a literal.
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin, PreRenderedChunk } from 'rollup'
 import { firstViewFolder } from './first-views.ts'
@@ -61,13 +61,28 @@ function viewsOf(text: string): string {
   const files = readdirSync(folder).filter(
     (file) => file.startsWith(`${tag}.`) && (!brand || file.split('.')[2] === brand),
   )
-  const lines = files.sort().map((file) => {
+  const views = files.sort().map((file) => {
     // Relative to dist/bundler/chunks/.
     const address = `../../views/${firstViewFolder.name}/${file}`
-    return `${JSON.stringify(file.replace(/\.js$/, ''))}: () => import(${JSON.stringify(address)})`
+    return [file.replace(/\.js$/, ''), address] as const
   })
-  return `export default {${lines.join(',\n')}}`
+  const built = files.map((file) => ({ file, ...followersOf(readFileSync(resolve(folder, file), 'utf8')) }))
+  const [{ area } = { area: '' }] = built
+  const brands = new Map(built.map((one) => [one.file.split('.')[2] ?? '', one.brand]))
+  return `export default {area: ${importOf(area)}, brands: ${importsOf(brands)}, views: ${importsOf(views)}}`
 }
+
+/** Returns the addresses of the area and of the brand in the code of a first-view module. */
+function followersOf(code: string): { area: string; brand: string } {
+  const [, area, brand] = /^files:\["([^"]+)","([^"]+)"/m.exec(code) ?? []
+  if (!area || !brand) throw new Error('A first-view module names no area or no brand.')
+  return { area, brand }
+}
+
+const importOf = (address: string): string => `() => import(${JSON.stringify(address)})`
+
+const importsOf = (addresses: Iterable<readonly [name: string, address: string]>): string =>
+  `{${[...addresses].map(([name, address]) => `${JSON.stringify(name)}: ${importOf(address)}`).join(',\n')}}`
 
 /** Registers the first-view modules and then defines the tag, whose elements can be in the page already. */
 function entryOf(text: string, tags: readonly string[]): string {
@@ -82,11 +97,11 @@ function registration(names: readonly string[]): string {
   const lines = names.map((name) => {
     const { name: tag } = parsed(name)
     return isLazy
-      ? `registerViews('${tag}', () => import('${VIEWS}${name}').then((it) => it.default))`
-      : `import views from '${VIEWS}${name}'\nregisterViews('${tag}', async () => views)`
+      ? `registerImports('${tag}', () => import('${VIEWS}${name}').then((it) => it.default))`
+      : `import imports from '${VIEWS}${name}'\nregisterImports('${tag}', async () => imports)`
   })
   return [
-    `import { registerViews } from ${JSON.stringify(resolve('src/first-view/load-bundled-first-view.ts'))}`,
+    `import { registerImports } from ${JSON.stringify(resolve('src/first-view/load-bundled-first-view.ts'))}`,
     ...lines,
   ].join('\n')
 }
@@ -96,7 +111,7 @@ export const bundlerEntries = (tags: readonly string[]): Plugin => ({
   name: 'acct-bundler-entries',
   resolveId(id, importer) {
     if (id.startsWith(ENTRY) || id.startsWith(VIEWS)) return `\0${id}`
-    if (id.startsWith('../../views/')) return { id, external: true }
+    if (/^\.\.\/\.\.\/(?:views|chunks)\//.test(id)) return { id, external: true }
     return id === './load-first-view.ts' && importer?.endsWith('create-element.ts')
       ? resolve('src/first-view/load-bundled-first-view.ts')
       : null

@@ -154,6 +154,8 @@ export const firstViews = ({ createConfig, production, folder }: FirstViewBuild)
       // Messages with placeholders load i18next.
       const templates = firstView.modules.some(hasPlaceholders) ? [TEMPLATES] : []
       const needed = new Set([
+        area,
+        brand,
         ...[area, brand].flatMap((file) => [...withImports(bundle, file)]),
         ...filesOf([...firstView.modules, ...templates]),
       ])
@@ -172,8 +174,6 @@ export const firstViews = ({ createConfig, production, folder }: FirstViewBuild)
           ? [`calls:${JSON.stringify([...called].filter((file) => !needed.has(file)).map(up))}`]
           : []),
         'url:import.meta.url',
-        `start:()=>import(${JSON.stringify(up(area))})`,
-        `brand:()=>import(${JSON.stringify(up(brand))})`,
       ]
       return { name: firstView.name, code: `{${fields.join(',\n')}}` }
     })

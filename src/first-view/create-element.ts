@@ -15,7 +15,7 @@ import { adoptStyles, appendNodes, type FirstView, parseSheets } from './first-v
 import { focusContent } from './focus-content.ts'
 import { keepFocus, keepKeys } from './host-keys.ts'
 import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
-import { loadArea, loadFallback, loadFirstView } from './load-first-view.ts'
+import { loadArea, loadBrand, loadFallback, loadFirstView } from './load-first-view.ts'
 import { Notice, nodesForLostFirstView, retryAll } from './notice.ts'
 import { REMOVED, waitForPaint, waitUntilNear } from './wait.ts'
 
@@ -319,7 +319,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
         const prepared = await prepare(area, {
           ...options,
           path,
-          loadBrand: firstView.brand,
+          loadBrand: () => loadBrand(firstView),
           states: this.#internals.states,
           onCrash: fail,
         })

@@ -19,16 +19,21 @@ export interface FirstView {
   failed: readonly MarkupNode[]
   /** The notice for slow loading. */
   slow: readonly MarkupNode[]
-  /** Addresses of the files that `start` imports, relative to the module. */
-  files: readonly string[]
-  /** In the portal, for an account holder who returns: the files of the calls that follow `start`. */
+  /**
+   * Addresses relative to the module: the area with React, the brand, and the files that both import. They are
+   * texts, not an `import()` each: a bundler follows those from every first view, and some then analyse each
+   * way through the code again.
+   */
+  files: readonly [area: string, brand: string, ...imported: string[]]
+  /** In the portal, for an account holder who returns: the files of the calls that follow. */
   calls?: readonly string[]
   /** The address of the module. */
   url: string
-  /** Imports React and the area. */
-  start(): Promise<AreaModule>
-  /** Imports the brand. No other file names the brands, so that a bundle has those of its first views alone. */
-  brand(): Promise<{ brand: Brand }>
+}
+
+/** The brand of a first view. No other file names the brands, so that a bundle has those of its first views alone. */
+export interface BrandModule {
+  brand: Brand
 }
 
 /**

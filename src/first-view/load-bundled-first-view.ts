@@ -1,15 +1,29 @@
-import type { AreaModule, FirstView } from './first-view.ts'
+import type { AreaModule, BrandModule, FirstView } from './first-view.ts'
 
-/** Imports of first-view modules by their names, with addresses that a bundler can follow. */
-export type Views = Readonly<Record<string, () => Promise<{ default: FirstView }>>>
+/** What a tag imports, with addresses that a bundler can follow. */
+export interface TagImports {
+  /** Loads React and the area. */
+  area(): Promise<AreaModule>
+  /** Brands by their codes. */
+  brands: Readonly<Record<string, () => Promise<BrandModule>>>
+  /** First-view modules by their names. */
+  views: Readonly<Record<string, () => Promise<{ default: FirstView }>>>
+}
 
-/** Tag to the sets of its first-view modules: of all brands, or one set for each imported brand. */
-const registered = new Map<string, (() => Promise<Views>)[]>()
+/** What follows a first view. */
+interface Followers {
+  area(): Promise<AreaModule>
+  brand(): Promise<BrandModule>
+}
+
+/** Tag to its imports: of all brands, or one set for each imported brand. */
+const registered = new Map<string, (() => Promise<TagImports>)[]>()
 const firstViews = new Map<string, Promise<FirstView>>()
+const followers = new WeakMap<FirstView, Followers>()
 
-/** Registers first-view modules of a tag, before the tag is defined. */
-export function registerViews(tag: string, views: () => Promise<Views>): void {
-  registered.set(tag, [...(registered.get(tag) ?? []), views])
+/** Registers the imports of a tag, before the tag is defined. */
+export function registerImports(tag: string, imports: () => Promise<TagImports>): void {
+  registered.set(tag, [...(registered.get(tag) ?? []), imports])
 }
 
 /**
@@ -29,19 +43,33 @@ export function loadFirstView(name: string): Promise<FirstView> {
 async function fetchView(name: string): Promise<FirstView> {
   const [tag = '', , brand = ''] = name.split('.')
   const sets = await Promise.all((registered.get(tag) ?? []).map((load) => load()))
-  const load = sets.map((views) => views[name]).find(Boolean)
-  if (!load)
+  const set = sets.find(({ views }) => views[name])
+  const loadView = set?.views[name]
+  const loadBrandOf = set?.brands[brand]
+  if (!loadView || !loadBrandOf)
     throw new Error(
       `The bundle has no "${name}". Import acct-elements/brands/${brand}/${tag}.js, or the entry of all brands.`,
     )
-  return (await load()).default
+  const { default: firstView } = await loadView()
+  followers.set(firstView, { area: set.area, brand: loadBrandOf })
+  return firstView
+}
+
+/** Returns the imports of a first view, which loadFirstView has returned. */
+function importsOf(firstView: FirstView): Followers {
+  const found = followers.get(firstView)
+  if (!found) throw new Error('The first view is from another bundle.')
+  return found
 }
 
 /**
  * Loads React and the area of a first view, without its list of files, which is only true of dist/: a bundler
  * makes its own files.
  */
-export const loadArea = (firstView: FirstView): Promise<AreaModule> => firstView.start()
+export const loadArea = async (firstView: FirstView): Promise<AreaModule> => importsOf(firstView).area()
+
+/** Loads the brand of a first view. */
+export const loadBrand = async (firstView: FirstView): Promise<BrandModule> => importsOf(firstView).brand()
 
 /** Loads what an element needs when it cannot show its content. A bundler's file has one address. */
 export const loadFallback = (): Promise<typeof import('./fallback.ts')> => import('./fallback.ts')

@@ -1,6 +1,6 @@
 import { address } from 'virtual:acct-fallback'
 import { untilLoaded } from '../i18n/until-loaded.ts'
-import type { AreaModule, FirstView } from './first-view.ts'
+import type { AreaModule, BrandModule, FirstView } from './first-view.ts'
 
 const firstViews = new Map<string, Promise<FirstView>>()
 /**
@@ -27,14 +27,20 @@ const preloaded = new WeakSet<FirstView>()
 
 /** Loads React and the area of a first view, and preloads their files once. */
 export async function loadArea(firstView: FirstView, page: Document): Promise<AreaModule> {
-  if (preloaded.has(firstView)) return firstView.start()
+  if (preloaded.has(firstView)) return importFile(firstView, 0)
   preloaded.add(firstView)
   const done = preload(firstView, page)
-  return firstView.start().finally(done)
+  return importFile<AreaModule>(firstView, 0).finally(done)
 }
 
+/** Loads the brand of a first view. */
+export const loadBrand = (firstView: FirstView): Promise<BrandModule> => importFile(firstView, 1)
+
+const importFile = <Module>({ files, url }: FirstView, at: 0 | 1): Promise<Module> =>
+  import(new URL(files[at], url).href)
+
 /**
- * Preloads the files that `start` of a first view imports, and those of its first calls, at low priority.
+ * Preloads the files of a first view, and those of its first calls, at low priority.
  * Returns a function that removes the links.
  */
 function preload({ files, calls = [], url }: FirstView, page: Document): () => void {

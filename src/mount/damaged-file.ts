@@ -1,7 +1,8 @@
 import { texts } from 'virtual:acct-reload-texts'
-import type { AreaModule, FirstView } from '../first-view/first-view.ts'
+import type { FirstView } from '../first-view/first-view.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { refetchFiles } from '../react/refetch-files.ts'
+import { folderOf } from '../util/folder-of.ts'
 import type { MountAreaOptions } from './mount-area.tsx'
 
 /*
@@ -10,7 +11,8 @@ import type { MountAreaOptions } from './mount-area.tsx'
  */
 
 /** Address of the folder of first-view modules. A bundler decides on the addresses of its files. */
-const FIRST_VIEWS = __ACCT_FIRST_VIEWS__ && new URL(`../views/${__ACCT_RELEASE__}/`, import.meta.url).href
+const FIRST_VIEWS =
+  __ACCT_FIRST_VIEWS__ && new URL(`../views/${__ACCT_RELEASE__}/`, folderOf(import.meta.url)).href
 
 /** Number of failures of each element. */
 const failures = new WeakMap<HTMLElement, number>()
@@ -56,16 +58,14 @@ const FOLDER = 'chunks'
  * move to the same folder, because they share an account.
  */
 function moveFiles(firstView: FirstView): void {
-  const { files, url } = firstView
   if ((folders.get(firstView) ?? 0) === damages) damages++
   folders.set(firstView, damages)
   const encoded = FOLDER.replace(/./g, (letter, at: number) =>
     at < damages ? `%${letter.charCodeAt(0).toString(16)}` : letter,
   )
-  const load = (file = ''): Promise<unknown> => import(new URL(file.replace(FOLDER, encoded), url).href)
-  firstView.start = () => load(files[0]) as Promise<AreaModule>
-  firstView.brand = () =>
-    load(files.find((file) => file.includes('/brands/'))) as ReturnType<FirstView['brand']>
+  const moved = (file: string): string => file.replace(/(?<=^\.\.\/\.\.\/)[^/]+/, encoded)
+  const [area, brand, ...imported] = firstView.files
+  firstView.files = [moved(area), moved(brand), ...imported]
 }
 
 /** Makes the button of a notice reload the page. */

@@ -35,12 +35,28 @@ function importsOf(file: string): (string | null)[] {
     if (typeof node !== 'object' || node === null) return
     const { type, source } = node as { type?: string; source?: unknown }
     const isImport = /^(Import|Export)\w*(Declaration|Expression)$/.test(type ?? '')
-    if (isImport && source) found.push(address(source))
+    // The loader imports the files that a first-view module lists, which importsOfView returns.
+    if (isImport && source && !isListed(source)) found.push(address(source))
     Object.values(node).forEach(visit)
   }
+  if (file.startsWith('views/')) return importsOfView(file)
   visit(parseAst(withoutData(file, readFileSync(join(dist, file), 'utf8')).code))
   importsByFile.set(file, found)
   return found
+}
+
+/** Returns whether an address is `new URL(...).href`. */
+function isListed(node: unknown): boolean {
+  const { type, object } = node as { type: string; object?: { type: string } }
+  return type === 'MemberExpression' && object?.type === 'NewExpression'
+}
+
+/** Returns the files that a first-view module lists. */
+function importsOfView(file: string): string[] {
+  const { files: listed } = JSON.parse(
+    `{${/^"?files"?:\[.*\]/m.exec(readFileSync(join(dist, file), 'utf8'))?.[0].replace('files', '"files"')}}`,
+  ) as { files: string[] }
+  return listed
 }
 
 describe('dist/', () => {
@@ -58,6 +74,16 @@ describe('dist/', () => {
     expect(
       [...built.filter((file) => !file.startsWith('bundler/')), ...firstViews, 'embed-early.js'].sort(),
     ).toEqual([...files].sort())
+  })
+
+  it('lets bundlers follow each area and brand once, and no folder', () => {
+    const views = files.filter((file) => file.startsWith('views/'))
+    const importing = views.filter((file) => /\bimport\(/.test(readFileSync(join(dist, file), 'utf8')))
+    // A bundler reads `new URL(..., import.meta.url)` as a file.
+    const folders = files.filter((file) =>
+      /new URL\(["'`][^"'`]*[./]["'`],import\.meta\.url\)/.test(readFileSync(join(dist, file), 'utf8')),
+    )
+    expect({ importing, folders }).toEqual({ importing: [], folders: [] })
   })
 
   it('has scripts that import files of dist/ only, by relative addresses', () => {

@@ -16,30 +16,24 @@ export function preloadPart<Part>(load: () => Promise<Part>, part: Part): void {
   loadedParts.set(load, part)
 }
 
-const first = { attempt: 0, error: null }
-
-const withoutError = <State extends { error: AcctError | null }>(state: State): State =>
-  state.error ? { ...state, error: null } : state
-
 /**
  * Loads a part of a screen, which is a file of its own, once it is wanted.
  * @param load Referentially stable across renders. After its first success the part is available at once.
  */
 export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean) {
-  const [{ attempt, error }, setState] = useState<{ attempt: number; error: AcctError | null }>(first)
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<{ attempt: number; error: AcctError } | null>(null)
   const [, setLoaded] = useState(false)
   const isLoaded = loadedParts.has(load)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (!isWanted || isLoaded) return
     let isCurrent = true
-    setState(withoutError)
     untilLoaded(load).then(
       (part) => {
         loadedParts.set(load, part)
         if (isCurrent) setLoaded(true)
       },
-      (cause) => isCurrent && setState((state) => ({ ...state, error: codeError(cause) })),
+      (cause) => isCurrent && setFailure({ attempt, error: codeError(cause) }),
     )
     return () => {
       isCurrent = false
@@ -48,12 +42,9 @@ export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean) 
   return {
     /** Null until it is loaded, and while it is not wanted. */
     part: isWanted && isLoaded ? (loadedParts.get(load) as Part) : null,
-    error,
-    /** Loads it again after a failure: for the alert's button, and for a press that opens the part. Stable. */
-    retry: useCallback(
-      () => setState((state) => (state.error ? { attempt: state.attempt + 1, error: null } : state)),
-      [],
-    ),
+    error: failure?.attempt === attempt ? failure.error : null,
+    /** Loads it again after a failure: for the alert's button, and for a press that opens the part. */
+    retry: useCallback(() => failure && setAttempt(failure.attempt + 1), [failure]),
   }
 }
 
