@@ -1,7 +1,7 @@
 import type { Handler as HonoHandler } from 'hono'
 import { type Contract, contracts } from '../services/contract/contract.ts'
 import { type ServiceCall, serviceCall } from '../services/contract/service-call.ts'
-import { wireHeaders } from '../transport/wire-headers.ts'
+import { wireHeaders } from '../services/endpoints.ts'
 import type { Call, Handler, SignedCall } from './handlers/handler.ts'
 import { handlers } from './handlers/index.ts'
 import { authenticateSigned } from './http/authenticate.ts'

@@ -1,4 +1,4 @@
-import { signingOf, wireHeaders } from '../../transport/wire-headers.ts'
+import { signingOf, wireHeaders } from '../../services/endpoints.ts'
 import { fromBase64 } from '../data/bytes.ts'
 import type { AccountRow } from '../data/rows.ts'
 import { hash, isSameSecret } from '../data/secrets.ts'

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { WireSettings } from '../../brand/wire-settings.ts'
-import { EXPOSED_HEADERS } from '../../services/endpoints.ts'
-import { wireHeaders } from '../../transport/wire-headers.ts'
+import { EXPOSED_HEADERS, wireHeaders } from '../../services/endpoints.ts'
 import type { SandboxEnv } from './context.ts'
 
 const allowedHeaders = (wire: WireSettings | null): readonly string[] => [

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { WireSettings } from '../../brand/wire-settings.ts'
-import { wireHeaders } from '../../transport/wire-headers.ts'
+import { wireHeaders } from '../../services/endpoints.ts'
 import type { Clock } from '../data/clock.ts'
 import { rawTarget, type SandboxEnv } from './context.ts'
 import { createLogRedactor } from './redact.ts'

@@ -167,7 +167,8 @@ describe('replacing a device on My Plan', () => {
     }
     const screen = await open('/subscriptions', { plan: { pending_subscription: pending } })
     await choose(screen, 'Replace Nursery')
-    const next = 'Your plan changes to Lite (Monthly) later. After the change, check which devices Lite (Monthly) covers.'
+    const next =
+      'Your plan changes to Lite (Monthly) later. After the change, check which devices Lite (Monthly) covers.'
     ok(dialogText(screen).includes(next), dialogText(screen))
   })
 

@@ -1,13 +1,13 @@
 import { isLoopback } from '../../../brand/loopback.ts'
 import type { BrandSettings } from '../../../brand/settings.ts'
 import type { Contract } from '../../../services/contract/contract.ts'
+import { signingOf, wireHeaders } from '../../../services/endpoints.ts'
 import { basicAuth } from '../../../transport/basic.ts'
 import type { ServerClock } from '../../../transport/clock.ts'
 import type { SignedSession } from '../../../transport/session.ts'
 import { signRequest } from '../../../transport/signer.ts'
 import { callUrl } from '../../../transport/transport.ts'
 import { wireFormOf } from '../../../transport/wire.ts'
-import { signingOf, wireHeaders } from '../../../transport/wire-headers.ts'
 import { reasonOf, TIMEOUT_MS } from '../reason-of.ts'
 
 /** Where calls go, and on behalf of which page. */

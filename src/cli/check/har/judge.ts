@@ -5,7 +5,7 @@ import { ASSUMPTIONS, type Assumption, callsOf } from '../../../services/contrac
 import { type Contract, contracts } from '../../../services/contract/contract.ts'
 import { serviceCall } from '../../../services/contract/service-call.ts'
 import type { Source } from '../../../services/contract/shape.ts'
-import { CONTEXTS } from '../../../transport/endpoint.ts'
+import { CONTEXTS } from '../../../services/endpoints.ts'
 import type { Finding } from '../finding.ts'
 import { placeOf } from '../place-of.ts'
 import { compareFields, type FieldDifference } from './compare-fields.ts'
