@@ -9,6 +9,7 @@ const parts = new Map(
     .filter((name) => name.endsWith('.json'))
     .map((name) => [name, JSON.parse(readFileSync(join(english, name), 'utf8')) as Record<string, string>]),
 )
+const readMessages = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'))
 const catalog: Readonly<Record<string, string>> = Object.assign({}, ...parts.values())
 
 const brands = resolve(src, '../brands')
@@ -87,6 +88,32 @@ describe('the catalog', () => {
         /[{}]/.test(message.replace(/\{\{\w+\}\}/g, '')),
     )
     expect(wrong).toEqual([])
+  })
+
+  it.each(['visi', 'notion'])('names the page of plans as its tab does, in every language: %s', (brand) => {
+    // The specification has the text of /error for every brand (B§6).
+    const naming = Object.keys(catalog).filter(
+      (key) =>
+        catalog[key]?.includes('My Plan') && !['tabs.subscriptions', 'action.goToMyPlan'].includes(key),
+    )
+    expect(naming.length).toBeGreaterThan(7)
+    for (const locale of readdirSync(join(src, 'i18n/locales')).filter((name) => !name.endsWith('.ts'))) {
+      const own = readMessages(join(brands, brand, `copy.${locale}.json`))
+      const all = Object.assign(
+        {},
+        ...readdirSync(join(src, 'i18n/locales', locale)).map((name) =>
+          readMessages(join(src, 'i18n/locales', locale, name)),
+        ),
+      ) as Record<string, string>
+      const wrong = naming.filter(
+        (key) =>
+          all[key]?.includes(all['tabs.subscriptions'] ?? '') &&
+          !own[key]?.includes(own['tabs.subscriptions'] ?? ''),
+      )
+      expect(wrong, locale).toEqual([])
+      // Messages of a brand load with the sign-in form, for which i18next does not load.
+      expect(Object.values(own).join(), locale).not.toContain('{{')
+    }
   })
 
   it.each([
