@@ -35,7 +35,11 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
     setIsResumed(false)
     setOpening(plan)
     try {
-      const [{ Resume, resumeTerms }] = await Promise.all([import('./resume/index.ts'), text.load('resume')])
+      const [{ Resume, resumeTerms }] = await Promise.all([
+        import('./resume/index.ts'),
+        text.load('resume'),
+        text.load('payment'),
+      ])
       const terms = await store.use(resumeTerms).find(plan, brand.billingProvider)
       setOpen({ Dialog: Resume, plan, terms })
     } catch (cause) {

@@ -208,4 +208,14 @@ describe('resuming a plan', () => {
     await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
     equal(resumes(opened).length, 2, 'calls')
   })
+
+  it('says why the bank has declined the charge', async () => {
+    const declined = json({ statusCode: 402, code: 'error.subscription.card.declined' }, 402)
+    const opened = await pausedPlan({}, { 'POST /subscriptions/s-1/resume': () => declined.clone() })
+    const dialog = await openDialog(opened)
+    named(dialog, 'button', 'Resume plan').click()
+    await until(() => dialog.querySelector('[role="alert"]') !== null, 'the failure')
+    const reason = 'Unable to process your request. Please use a different card or contact your bank.'
+    equal(find(dialog, '[role="alert"]').textContent, FAILED + reason, 'the text')
+  })
 })

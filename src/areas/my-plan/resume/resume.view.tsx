@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AcctError } from '../../../errors/acct-error.ts'
+import { errorText } from '../../../errors/error-text.ts'
+import { paymentErrors } from '../../../errors/payment-rows.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -45,7 +47,8 @@ export function ResumeView(props: ResumeViewProps): ReactNode {
       <Unsure text={text} error={unknown} />
       {state === 'failed' && (
         <FailureAlert text={text} error={error}>
-          {changeFailure(error, 'resume.failed', text)}
+          <p>{changeFailure(error, 'resume.failed', text)}</p>
+          {error && error.code in paymentErrors && <p>{errorText(error, paymentErrors, text).message}</p>}
         </FailureAlert>
       )}
       {hasChanged && <Alert kind="warning">{text.t('resume.changed')}</Alert>}
