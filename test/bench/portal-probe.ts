@@ -4,6 +4,10 @@ interface PortalProbe {
   pressedMs: number | null
   /** When the awaited control was in a frame, ms since navigation start; null until then. */
   usableMs: number | null
+  /** How long tasks have blocked the page beyond 50 ms each, since the control was awaited, ms. */
+  blockingMs: number
+  /** The longest time from a press or a key to the next paint since then, ms; 0 below 16. */
+  longestEventMs: number
   /** Starts to await a control; with `isPressed` the time of the next press counts as the start. */
   await(control: Control): void
 }
@@ -41,11 +45,21 @@ export function portalProbe(first: Control): void {
   const state: PortalProbe = {
     pressedMs: null,
     usableMs: null,
+    blockingMs: 0,
+    longestEventMs: 0,
     await(control) {
       awaited = control
       state.pressedMs = state.usableMs = null
+      state.blockingMs = state.longestEventMs = 0
     },
   }
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) state.blockingMs += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      state.longestEventMs = Math.max(state.longestEventMs, duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
   globalThis.acctPortal = state
   const frame = (): void => {
     if (state.usableMs === null && isUsable()) state.usableMs = performance.now()

@@ -13,6 +13,10 @@ export interface StepTimes {
   limit: number
   /** Median time from the press, or from the start of the reload, to the usable screen, ms. */
   ms: number
+  /** Median time that long tasks blocked the page beyond 50 ms each, until the page was idle, ms. */
+  blockingMs: number
+  /** Median of the longest time from a press to the next paint, ms. */
+  longestEventMs: number
   /** Files and calls that the page requested by then, of the last round, with their order. */
   files: number
   calls: readonly string[]
@@ -67,11 +71,16 @@ async function measureStep(
     throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
   }
   const ms = await page.evaluate(() => (acctPortal.usableMs ?? Number.NaN) - (acctPortal.pressedMs ?? 0))
-  const files = traffic.sent.filter(({ origin }) => origin === portal)
-  const calls = traffic.sent.filter(
-    ({ origin, protocol }) => origin !== portal && protocol.startsWith('http'),
-  )
-  return { name, limit, ms, files: files.length, calls: calls.map(({ pathname }) => pathname) }
+  const sent = [...traffic.sent]
+  await traffic.idle()
+  const { blockingMs, longestEventMs } = await page.evaluate(() => ({ ...acctPortal }))
+  const files = sent.filter(({ origin }) => origin === portal)
+  const calls = sent.filter(({ origin, protocol }) => origin !== portal && protocol.startsWith('http'))
+  return {
+    ...{ name, limit, ms, blockingMs, longestEventMs },
+    files: files.length,
+    calls: calls.map(({ pathname }) => pathname),
+  }
 }
 
 /** Signs in on the slow phone and performs all walks; returns the medians of the rounds. */
@@ -98,6 +107,16 @@ export async function measurePortal({ browser, portal, rounds }: PortalRun): Pro
     }
   return [...measured.values()].flatMap((all) => {
     const last = all.at(-1)
-    return last ? [{ ...last, ms: median(all.map(({ ms }) => ms)) }] : []
+    const middle = (value: (times: StepTimes) => number): number => median(all.map(value))
+    return last
+      ? [
+          {
+            ...last,
+            ms: middle(({ ms }) => ms),
+            blockingMs: middle(({ blockingMs }) => blockingMs),
+            longestEventMs: middle(({ longestEventMs }) => longestEventMs),
+          },
+        ]
+      : []
   })
 }

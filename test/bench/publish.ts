@@ -48,7 +48,12 @@ export function benchJson(
     measured: round(figure.measured),
     verdict: verdict(figure),
   }))
-  const rounded = steps.map((step) => ({ ...step, ms: round(step.ms) }))
+  const rounded = steps.map((step) => ({
+    ...step,
+    ms: round(step.ms),
+    blockingMs: round(step.blockingMs),
+    longestEventMs: round(step.longestEventMs),
+  }))
   return `${JSON.stringify({ ...heading, figures, steps: rounded, medians: Object.fromEntries(medians) }, null, 2)}\n`
 }
 
@@ -74,24 +79,41 @@ export function performanceBlock(
         `${shown(slow?.totalKib, 1)} KiB, ${shown(slow?.totalRequests)}`,
         time(page, 'slow', 'cold'),
         time(page, 'slow', 'warm'),
+        `${shown(slow?.blockingMs)} ms`,
         time(page, 'full', 'cold'),
         `${shown(slow?.heapMib, 1)} MiB`,
       ]
     })
-  const head = ['A sign-in form', 'until usable', 'in all', 'slow phone', 'again', 'full speed', 'heap']
+  const head = [
+    'A sign-in form',
+    'until usable',
+    'in all',
+    'slow phone',
+    'again',
+    'blocking',
+    'full speed',
+    'heap',
+  ]
   return `\`npm run bench\` loads a sign-in form in several ways: brotli and requests after the page, then the time until typed text enables
-the button, as such and against the bare React form (Chromium ${heading.chromium}, ${heading.date}, medians of ${heading.rounds} rounds;
+the button, as such and against the bare React form, and how long tasks block the slow phone beyond 50 ms each (Chromium ${heading.chromium}, ${heading.date}, medians of ${heading.rounds} rounds;
 the slow phone has a CPU 4x slower, 1.6 Mbit/s and 150 ms). It blocks the checks of settings, which only
 a page on a loopback address loads.
 
 ${markdownTable(head, rows)}
 
 In the hosted portal on the slow phone, from a press, or the start of a reload, until the next screen is usable: files and calls that
-the page requests by then; \`.docs/bench.json\` has the calls in their order.
+the page requests by then, how long tasks block the page beyond 50 ms each until it is idle, and the longest time from a press to the next paint; \`.docs/bench.json\` has the calls in their order.
 
 ${markdownTable(
-  ['A step', 'time', 'files', 'calls'],
-  steps.map(({ name, ms, files, calls }) => [name, `${shown(ms)} ms`, shown(files), shown(calls.length)]),
+  ['A step', 'time', 'files', 'calls', 'blocking', 'longest press'],
+  steps.map(({ name, ms, files, calls, blockingMs, longestEventMs }) => [
+    name,
+    `${shown(ms)} ms`,
+    shown(files),
+    shown(calls.length),
+    `${shown(blockingMs)} ms`,
+    `${shown(longestEventMs)} ms`,
+  ]),
 )}`
 }
 

@@ -72,7 +72,12 @@ describe('figures', () => {
         results,
         times: results,
         signedKib: 111,
-        steps: [{ name: 'reload', limit: 860, ms: 900, files: 3, calls: ['/account/subscriptions'] }],
+        steps: [
+          {
+            ...{ name: 'reload', limit: 860, ms: 900, blockingMs: 0, longestEventMs: 0 },
+            ...{ files: 3, calls: ['/account/subscriptions'] },
+          },
+        ],
       },
       [],
     )
