@@ -38,7 +38,7 @@ journey(
     await page.waitForURL('**/checkout-success*')
     await page.getByText('Checkout successful').waitFor()
     expect((await sandbox.charges(account)).length).toBeLessThanOrEqual(1)
-    await page.getByRole('button', { name: 'Go to My Plan' }).click()
+    await page.getByRole('button', { name: 'Go to My Home Plan' }).click()
     await page.waitForURL('**/subscriptions*')
     expect(await orders(sandbox)).toEqual([])
   },
