@@ -1,10 +1,9 @@
-import { changeOf } from '../../../src/store/plans/change-state.ts'
 import { wireDevice } from '../../../stories/support/responses.ts'
 import { fakeClock } from '../clock.ts'
 import { holdImports, watchImports } from '../hold-imports.ts'
 import { press } from '../payments/support.tsx'
 import { accept, openedOrder, submitOf, wireCard } from '../screens/order-support.tsx'
-import { barOf, buttonOf, card, enter, holding } from '../screens/plans-support.tsx'
+import { barOf, enter, holding } from '../screens/plans-support.tsx'
 import {
   type Answers,
   closePortal,
@@ -59,15 +58,6 @@ async function acknowledges(
   } finally {
     clock.restore()
   }
-}
-
-/** Returns whether the alert of a part that does not load is shown, in the part of the page that the window shows. */
-function isAlertShown({ shadow }: Opened): boolean {
-  const alert = [...shadow.querySelectorAll('[role="alert"]')].find(({ textContent }) =>
-    textContent?.includes('Part of this page did not load'),
-  )
-  const { top = -1, bottom = 0 } = alert?.getBoundingClientRect() ?? {}
-  return top >= 0 && bottom <= innerHeight
 }
 
 /** Opens a screen with a session. */
@@ -225,63 +215,6 @@ describe('a press whose code is loading is acknowledged at once', () => {
     find(opened.shadow, 'dialog[open] button').click()
     await until(() => opened.shadow.querySelector('dialog[open]') === null, 'the list')
     await acknowledges(opened, list)
-  })
-
-  it('shows the confirmation of a plan change', async () => {
-    watchImports()
-    const opened = await enter('geeni', { current: [holding('geeni', 'plan_geeni_premium_m')] })
-    delayed = holdImports('plans-dialogs')
-    buttonOf(card(opened.shadow, 'Plus')).click()
-    await until(() => barOf(opened.shadow).textContent?.includes('Plus') === true, 'the choice')
-    const change = named(barOf(opened.shadow), 'button', 'Change Plan')
-    // The button's other content is the text that it announces.
-    const isBusy = () => change.querySelector(SPINNER) !== null
-    change.click()
-    await new Promise(requestAnimationFrame)
-    ok(isBusy(), 'an acknowledgement')
-    // The devices are known: only the code of the question is missing.
-    await until(() => changeOf(opened.account.store.state.getState()).unassigned.status === 'done', 'devices')
-    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
-    equal({ imports: delayed.count(), isBusy: isBusy() }, { imports: 1, isBusy: true }, 'still busy')
-    equal(opened.shadow.querySelector('dialog[open]'), null, 'no question')
-    await delayed.fail(new TypeError('offline: plans-dialogs'))
-    await until(() => isAlertShown(opened), 'the failure, in view')
-    equal(isBusy(), false, 'busy after the failure')
-    delayed = holdImports('plans-dialogs')
-    change.click()
-    await until(() => delayed?.count() === 1 && isBusy(), 'the press loads it again')
-    delayed.release()
-    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
-    equal(isBusy(), false, 'busy after the question opened')
-  })
-
-  it('shows a question before a device loses its cover, and an alert while the question does not load', async () => {
-    delayed = holdImports('device-dialogs')
-    const opened = await openSignedIn('/manage-devices', {
-      brand: 'otis',
-      answers: {
-        ...plans(wirePlan({ devices })),
-        'GET /account/devices/unassigned': () => json({ devices: [] }),
-        'GET /account/devices': () => json({ devices: [] }),
-      },
-    })
-    const shows = (text: string) => find(opened.shadow, 'main').textContent?.includes(text) === true
-    await until(() => shows('Front Door') && delayed?.count() === 1, 'the screen preloads the question')
-    find<HTMLInputElement>(opened.shadow, 'input[value="d-1"]').click()
-    const save = button(opened, 'Save Changes') as HTMLButtonElement
-    await until(() => !save.disabled, 'a change')
-    save.click()
-    await until(() => save.querySelector(SPINNER) !== null, 'an acknowledgement')
-    await delayed.fail(new TypeError('offline'))
-    await until(() => isAlertShown(opened), 'the failure, in view')
-    equal(save.querySelector(SPINNER), null, 'busy after the failure')
-    delayed = holdImports('device-dialogs')
-    save.click()
-    await until(() => delayed?.count() === 1, 'the press loads it again')
-    await delayed.fail(new TypeError('offline'))
-    await until(() => isAlertShown(opened), 'the next failure')
-    button(opened, 'Try again').click()
-    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
   })
 
   it('leaves the plans', async () => {
