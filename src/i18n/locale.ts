@@ -69,9 +69,10 @@ const parseTags = (languages: readonly unknown[]): Intl.Locale[] =>
  * extensions: with them, `Intl` formats English texts with Arabic digits or Buddhist years.
  */
 function parseTag(tag: unknown): Intl.Locale | null {
+  // Usually no locale is stored, and an exception costs a slow phone milliseconds.
+  if (typeof tag !== 'string') return null
   try {
-    // A value that is no text has none of these methods.
-    return new Intl.Locale((tag as string).replaceAll('_', '-').replace(/(-.-|[.@]).*/s, ''))
+    return new Intl.Locale(tag.replaceAll('_', '-').replace(/(-.-|[.@]).*/s, ''))
   } catch {
     return null
   }

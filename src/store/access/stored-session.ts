@@ -49,7 +49,7 @@ export function hasStoredSession(brand: string, view: Window): boolean {
 /** Returns the name of a visitor who chose Remember Me, for the first view; null without. Never throws. */
 export function rememberedName(brand: string, view: Window): string | null {
   try {
-    const { version, state } = JSON.parse(view.localStorage.getItem(`${prefixOf(brand)}login`) ?? '')
+    const { version, state } = JSON.parse(view.localStorage.getItem(`${prefixOf(brand)}login`) ?? '{}')
     return version === 0 && typeof state.username === 'string' ? state.username : null
   } catch {
     return null

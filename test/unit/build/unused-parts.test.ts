@@ -57,9 +57,19 @@ describe('the plugin that removes unused parts of packages', () => {
   )
 
   it('throws where React’s own packages use an export that is not listed', async () => {
-    const renderer = '/node_modules/react-dom/cjs/react-dom-client.production.js'
+    const renderer = '/node_modules/react-dom/cjs/react-dom.production.js'
     const built = build(`import '${renderer}'`, { [renderer]: 'Scheduler.unstable_next()' })
     await expect(built).rejects.toThrow('uses "unstable_next" of scheduler')
+  })
+
+  it('creates no error with a stack while the module of React is evaluated', async () => {
+    const renderer = '/node_modules/react-dom/cjs/react-dom-client.production.js'
+    const installed = resolve(import.meta.dirname, '../../..', renderer.slice(1))
+    const code = readFileSync(installed, 'utf8')
+    const built = await build(`import '${renderer}'`, { [renderer]: code.replaceAll('require(', 'load(') })
+    expect(built.match(/^(?:var)? +\w+ = Object\.create\(Error\.prototype\)/gm)).toHaveLength(5)
+    expect(built).not.toMatch(/Exception = Error\(/)
+    await expect(build(`import '${renderer}'`, { [renderer]: 'load()' })).rejects.toThrow('other signals')
   })
 
   it('leaves r2wc the one type of attribute that elements have', async () => {
