@@ -13,7 +13,7 @@ journey(
     await devtools.send('Debugger.enable')
     await devtools.send('Debugger.setPauseOnExceptions', { state: 'all' })
     await page.goto(`${at.portal}/login?brand=geeni`)
-      await page.getByRole('button', { name: 'Sign in with Apple' }).waitFor()
+    await page.getByRole('button', { name: 'Sign in with Apple' }).waitFor()
     expect(thrown).toEqual([])
     // The list is not empty for want of a debugger.
     await page.evaluate(() => {
