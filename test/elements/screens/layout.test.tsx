@@ -284,7 +284,11 @@ describe('the idle warning', () => {
       await until(isShown, 'the second warning')
       clock.advance(IDLE_MS - WARNING_MS)
       await until(() => !isSignedIn(opened), 'signed out')
-      await until(() => opened.shadow.querySelector('input[name="password"]') !== null, 'the form')
+      await until(() => {
+        // React shows a screen whose code has loaded late only after a time.
+        clock.advance(1_000)
+        return opened.shadow.querySelector('input[name="password"]') !== null
+      }, 'the form')
       equal(opened.path(), '/login?redirectUri=%2Fpayment', 'path')
     } finally {
       clock.restore()
