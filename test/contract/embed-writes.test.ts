@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { WRITES } from '../../src/embed/protocol.ts'
+import { withoutDelays } from '../fixtures/fake-time.ts'
 import { connectPartner, paramsOf } from './embed-support.ts'
+
+withoutDelays()
 
 test('five concurrent resume requests end the pause once and charge once', async () => {
   const { send, subscriptionId, charges, changed } = await connectPartner('paused')
