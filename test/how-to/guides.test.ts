@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { TABLES } from '../../.config/new-brand/register.ts'
 import { brandCodes } from '../../brands/codes.ts'
 import { BRANDS } from '../../demo/site/editor/brand-looks.ts'
@@ -11,7 +11,7 @@ import { LANGUAGES } from '../../src/brand/languages.ts'
 import { snippetsIn } from '../fixtures/snippets.ts'
 import { copyTree } from './copy.ts'
 import { applySteps, readGuide } from './guide.ts'
-import { importsItself, touchedFiles } from './touched.ts'
+import { importsItself, type Touched, touchedFiles } from './touched.ts'
 
 // One copy follows all documents, because the checks of a tree take long.
 const { folder, run } = await copyTree('how-to')
@@ -189,42 +189,22 @@ describe('the guides of .docs/contributing.md', () => {
 describe('a tree in which every guide was followed', () => {
   // The commands of the document check all files. These tests check the changed files and their direct
   // importers, because a check of the whole tree takes long.
-  const touched = () => touchedFiles(folder)
-
-  it('differs in the files of the guides, in the tables and in the documents', () => {
-    const { changed } = touched()
-    const expected = [...TABLES, ...guides.flatMap(({ steps }) => steps)].map(({ path }) => path)
-    expect(changed).toEqual(expect.arrayContaining([...expected, '.docs/reference.md']))
-    expect(changed.length).toBeLessThan(150)
+  let touched: Touched
+  beforeAll(() => {
+    touched = touchedFiles(folder)
   })
 
-  it('passes lint', async () => {
-    const { changed, importers } = touched()
-    // With the rule about cycles Biome reads the whole tree, however few files it checks.
-    const config = {
-      root: true,
-      // Biome follows no `extends` of a file that is itself in `extends`.
-      extends: ['./arrows.json', './lint.jsonc'],
-      linter: { rules: { suspicious: { noImportCycles: 'off' } } },
-    }
-    writeFileSync(join(folder, '.config/lint.touched.jsonc'), JSON.stringify(config))
-    const options = ['--config-path=.config/lint.touched.jsonc', '--error-on-warnings']
-    const { code: exit, output } = await run('biome', ['check', ...options, ...changed, ...importers])
-    expect(exit, output).toBe(0)
+  const lint = (files: readonly string[]) =>
+    run('biome', ['check', '--config-path=.config/lint.touched.jsonc', '--error-on-warnings', ...files])
 
-    const stray = 'src/domain/stray.ts'
-    writeFileSync(
-      join(folder, stray),
-      "export * from '../store/account-store.ts'\nexport const any: any = 1\n",
-    )
-    const { output: found } = await run('biome', ['check', ...options, stray])
-    rmSync(join(folder, stray))
-    expect(found).toContain('lint/style/noRestrictedImports')
-    expect(found).toContain('lint/suspicious/noExplicitAny')
+  it('differs in the files of the guides, in the tables and in the documents', () => {
+    const expected = [...TABLES, ...guides.flatMap(({ steps }) => steps)].map(({ path }) => path)
+    expect(touched.changed).toEqual(expect.arrayContaining([...expected, '.docs/reference.md']))
+    expect(touched.changed.length).toBeLessThan(150)
   })
 
   it('has no cycle of imports through a changed file', () => {
-    expect(touched().cyclic).toEqual([])
+    expect(touched.cyclic).toEqual([])
     const ring = new Map([
       ['a.ts', "import type { B } from './b.ts'"],
       ['b.ts', "export * from './c/c.ts'"],
@@ -234,29 +214,59 @@ describe('a tree in which every guide was followed', () => {
     expect([...ring.keys()].filter((name) => importsItself(name, ring))).toEqual(['a.ts', 'b.ts', 'c/c.ts'])
   })
 
-  it('passes the check of types', async () => {
-    const { changed, importers, ambient } = touched()
-    const isChecked = (name: string) => /\.tsx?$/.test(name) && !name.startsWith('.config/')
-    const files = [...new Set([...changed, ...importers, ...ambient])].filter(isChecked)
-    const config = { extends: './tsconfig.json', files, include: [] }
-    writeFileSync(join(folder, 'tsconfig.touched.json'), JSON.stringify(config))
-    const { code: exit, output } = await run('tsc', [
-      ...['-p', 'tsconfig.touched.json'],
-      ...['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
-    ])
-    expect(exit, output).toBe(0)
+  it('is linted by the rules of the tree', async () => {
+    // With the rule about cycles Biome reads the whole tree, however few files it checks.
+    const config = {
+      root: true,
+      // Biome follows no `extends` of a file that is itself in `extends`.
+      extends: ['./arrows.json', './lint.jsonc'],
+      linter: { rules: { suspicious: { noImportCycles: 'off' } } },
+    }
+    writeFileSync(join(folder, '.config/lint.touched.jsonc'), JSON.stringify(config))
+    const stray = 'src/domain/stray.ts'
+    writeFileSync(
+      join(folder, stray),
+      "export * from '../store/account-store.ts'\nexport const any: any = 1\n",
+    )
+    const { output } = await lint([stray])
+    rmSync(join(folder, stray))
+    expect(output).toContain('lint/style/noRestrictedImports')
+    expect(output).toContain('lint/suspicious/noExplicitAny')
   })
 
-  it('passes the unit and contract tests that read the brands, and those that the guides name', async () => {
-    expect(readers.length).toBeGreaterThan(8)
-    const projects = ['--project=unit', '--project=contract']
-    const { code: exit, output } = await run('vitest', [
-      ...['run', '--config=test/vitest.config.ts', '--reporter=dot'],
-      ...projects,
-      ...readers,
-      ...['test/unit/metadata', 'routes', 'test/unit/errors/errors', 'test/unit/services/contract'],
-      ...['catalog', 'languages', 'words'].map((name) => `test/unit/i18n/${name}`),
-    ])
-    expect(exit, output).toBe(0)
+  // These programs read the tree alone, and none keeps all cores busy.
+  describe.concurrent('passes', () => {
+    it('lint', async ({ expect }) => {
+      const { code: exit, output } = await lint([...touched.changed, ...touched.importers])
+      expect(exit, output).toBe(0)
+    })
+
+    it('the check of types', async ({ expect }) => {
+      const { changed, importers, ambient } = touched
+      const isChecked = (name: string) => /\.tsx?$/.test(name) && !name.startsWith('.config/')
+      const files = [...new Set([...changed, ...importers, ...ambient])].filter(isChecked)
+      const config = { extends: './tsconfig.json', files, include: [] }
+      writeFileSync(join(folder, 'tsconfig.touched.json'), JSON.stringify(config))
+      const { code: exit, output } = await run('tsc', [
+        ...['-p', 'tsconfig.touched.json'],
+        ...['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+      ])
+      expect(exit, output).toBe(0)
+    })
+
+    it('the unit and contract tests that read the brands, and those that the guides name', async ({
+      expect,
+    }) => {
+      expect(readers.length).toBeGreaterThan(8)
+      const projects = ['--project=unit', '--project=contract']
+      const { code: exit, output } = await run('vitest', [
+        ...['run', '--config=test/vitest.config.ts', '--reporter=dot'],
+        ...projects,
+        ...readers,
+        ...['test/unit/metadata', 'routes', 'test/unit/errors/errors', 'test/unit/services/contract'],
+        ...['catalog', 'languages', 'words'].map((name) => `test/unit/i18n/${name}`),
+      ])
+      expect(exit, output).toBe(0)
+    })
   })
 })
