@@ -1,7 +1,7 @@
-import { routes } from '../../../src/shell/routes.ts'
 import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
 import { type FakeClock, fakeClock } from '../clock.ts'
+import { countImports } from '../hold-imports.ts'
 import { isReported, type Reported, recordErrors } from '../reported.ts'
 import { type Answers, closePortal, type Opened } from '../screens/portal-support.tsx'
 import { equal, ok } from '../support.tsx'
@@ -74,25 +74,11 @@ export function matrix(title: string, cases: readonly Case[]): void {
   describe(title, () => {
     withoutBoxes()
     let clock: FakeClock
-    // The first call loads chunks in real time, which the fake clock would outrun.
-    before(async () => {
-      await Promise.all([
-        import('../../../src/store/access/create-calls.ts'),
-        import('../../../src/store/plans/migration.actions.ts'),
-        import('../../../src/services/billing/billing.ts'),
-        import('../../../src/services/history/invoices.ts'),
-        import('../../../src/services/access/linking.ts'),
-        import('../../../src/services/plans/plan-catalog.ts'),
-        import('../../../src/services/plans/plan-changes.ts'),
-        import('../../../src/services/access/second-factor.ts'),
-        import('../../../src/services/plans/subscriptions.ts'),
-        import('../../../src/services/devices/unassigned-devices.ts'),
-        import('../../../src/transport/signer.ts'),
-        ...routes.map(({ screen }) => screen()),
-      ])
-    })
+    /** Code loads in real time, which the fake clock would outrun. */
+    let importsInFlight: () => number
     beforeEach(() => {
       clock = fakeClock()
+      importsInFlight = countImports()
     })
     afterEach(() => {
       clock.restore()
@@ -198,8 +184,8 @@ export function matrix(title: string, cases: readonly Case[]): void {
     }
 
     /**
-     * Waits in real time. With `moves` the fake clock advances too, but only until the call: locks and
-     * modules take real time, and no time limit may expire meanwhile.
+     * Waits in real time. With `moves` the fake clock advances too, but only until the call: locks take real time, and
+     * no time limit may expire meanwhile.
      */
     async function comes(holds: () => boolean, what: () => string, moves = false): Promise<void> {
       const end = performance.now() + HANG_MS
@@ -208,8 +194,8 @@ export function matrix(title: string, cases: readonly Case[]): void {
         if (performance.now() > end) throw new Error(`waited in vain: ${what()}`)
         const passed = clock.now() - start
         // Fast during the initial delay.
-        if (moves && (passed < SHORT_DELAY ? step > 1 : passed < BEFORE_CALL && step % 8 === 0))
-          clock.advance(100)
+        const isNext = passed < SHORT_DELAY ? step > 1 : passed < BEFORE_CALL && step % 8 === 0
+        if (moves && isNext && importsInFlight() === 0) clock.advance(100)
         await (step < 8 ? turn() : pause(1))
       }
     }
@@ -267,7 +253,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
       for (let step = 0; !isOver(); step += 1) {
         wasSlow ||= shadow.textContent?.includes(SLOW) === true
         if (performance.now() > end) throw new Error(`waited in vain: ${state()}`)
-        if (clock.now() - start < LIMIT) {
+        if (clock.now() - start < LIMIT && importsInFlight() === 0) {
           if (hanging.size > 0) clock.advance(STEP.hanging)
           else if (one.isRead || one.moves) clock.advance(STEP.repeating)
         }
@@ -280,7 +266,8 @@ export function matrix(title: string, cases: readonly Case[]): void {
         for (let step = 0; !isOver(); step += 1) {
           if (performance.now() > end) throw new Error(`waited in vain for the failure: ${state()}`)
           // Lookups take real time: on a slow machine the account would be idle for 12 minutes before they end.
-          if (clock.now() - start < FOLLOWED_MS || step % 50 === 0) clock.advance(STEP.hanging)
+          if (importsInFlight() === 0 && (clock.now() - start < FOLLOWED_MS || step % 50 === 0))
+            clock.advance(STEP.hanging)
           await (step < 8 ? turn() : pause(1))
         }
         ok(clock.now() - start >= 120_000, `${kind}: fails after ${clock.now() - start} ms`)
