@@ -1,5 +1,5 @@
-// Writes the files of the portal's server: icons and web manifest of each brand in dist/icons, copies of the text
-// files compressed by brotli in dist/br, and dist/portal.json, the list of all files that a portal serves.
+// Writes the files of the portal's server: icons and web manifest of each brand in dist/icons, copies of text files
+// compressed by brotli in dist/br, and dist/portal.json, the list of all files that a portal serves.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -7,6 +7,7 @@ import { inProject } from '../../demo/setup/paths.mjs'
 import { compressBrotli } from '../../src/cli/portal/compress.ts'
 import type { FileList } from '../../src/hosting/assets.ts'
 import type { PortalFacts } from '../../src/hosting/portal-facts.ts'
+import { hasCompressedCopy } from '../../src/hosting/static-files.ts'
 import { storeOf } from '../stored.ts'
 import { icoOf, pngIcon, svgIcon } from './icons.ts'
 
@@ -20,8 +21,6 @@ const BROTLI = `${process.versions.brotli} ${BEST_QUALITY}`
 const SERVED =
   /^((loader|loader-[\w-]{8}|embed|embed-early|embed-origin|embed-page|embed-sign-in)\.js|embed\.css|integrity\.json|first-views\.json)$/
 const FOLDERS = ['elements', 'chunks', 'views', 'embed', 'icons']
-const BINARY = /\.(png|ico)$/
-
 const write = (file: string, content: string | Uint8Array): void => {
   const to = inProject('dist', file)
   mkdirSync(dirname(to), { recursive: true })
@@ -102,7 +101,7 @@ export function writePortalFiles(): void {
 
 /** Adds the compressed copies, for the package. */
 export async function writeCompressed(): Promise<void> {
-  const files = servedFiles().filter((file) => !BINARY.test(file))
+  const files = servedFiles().filter(hasCompressedCopy)
   const queue = [...files]
   const work = async (): Promise<void> => {
     for (let file = queue.pop(); file !== undefined; file = queue.pop()) {

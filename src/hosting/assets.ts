@@ -1,3 +1,4 @@
+import { BoundedCache } from './bounded-cache.ts'
 import type { PortalFacts } from './portal-facts.ts'
 
 /**
@@ -5,6 +6,9 @@ import type { PortalFacts } from './portal-facts.ts'
  * for a missing file. The portal requests only files that the build has listed.
  */
 export type AssetSource = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
+
+/** Compresses a page or a file by brotli. */
+export type Compress = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
 
 /** Error for a file that the asset source does not have: the deployment lacks it, or has another version. */
 export class MissingAsset extends Error {
@@ -17,14 +21,18 @@ export class MissingAsset extends Error {
 export interface FileList {
   /** Hash of the content by path below `dist`. */
   files: Record<string, string>
-  /** Whether each text file has a copy below `br/`, compressed by brotli. */
+  /** Whether text files have copies below `br/`, compressed by brotli (`hasCompressedCopy`). */
   isCompressed: boolean
 }
+
+/** Number of files that stay compressed in memory: the first views of a brand in its languages have about 3 KiB each. */
+const MOST_COMPRESSED = 500
 
 /** Reads the data files of the build, each once. After a failed read the next request reads again. */
 export class Assets {
   readonly #read: AssetSource
   readonly #parsed = new Map<string, Promise<unknown>>()
+  readonly #compressed = new BoundedCache<Promise<Uint8Array<ArrayBuffer> | null>>(MOST_COMPRESSED)
 
   constructor(read: AssetSource) {
     this.#read = read
@@ -32,6 +40,17 @@ export class Assets {
 
   read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
     return this.#read(path)
+  }
+
+  /** Returns a file compressed, and compresses it once; null for a missing file. */
+  compressed(path: string, compress: Compress): Promise<Uint8Array<ArrayBuffer> | null> {
+    const known = this.#compressed.get(path)
+    if (known) return known
+    const work = this.#read(path).then((bytes) => bytes && compress(bytes))
+    this.#compressed.set(path, work)
+    const forget = (): void => this.#compressed.delete(path)
+    work.then((bytes) => bytes ?? forget(), forget)
+    return work
   }
 
   /** Returns the parsed content of a JSON file. Rejects with MissingAsset. */

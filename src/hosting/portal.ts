@@ -6,9 +6,9 @@ import { createResponder } from './responder.ts'
 import { findStaleText } from './stale-text.ts'
 
 export type { BrandSettings, Settings } from '../brand/settings.ts'
-export type { AssetSource } from './assets.ts'
+export type { AssetSource, Compress } from './assets.ts'
 export { InvalidSettings } from './check-portal-settings.ts'
-export type { Compress, PortalOptions } from './portal-options.ts'
+export type { PortalOptions } from './portal-options.ts'
 export type { PortalSettings, SiteSettings } from './portal-settings.ts'
 
 /** A fetch handler: the standard function of servers and edge runtimes. */

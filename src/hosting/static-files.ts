@@ -1,6 +1,5 @@
-import type { Assets } from './assets.ts'
+import type { Assets, Compress } from './assets.ts'
 import { fileLifetime, ICON_LIFETIME } from './cache-control.ts'
-import type { Compress } from './portal-options.ts'
 import type { Resource } from './resource.ts'
 import { FILE_POLICY } from './security-headers.ts'
 
@@ -20,6 +19,12 @@ const typeOf = (path: string): string => TYPES[extensionOf(path)] ?? 'applicatio
 
 /** Returns whether compression makes a file smaller. */
 export const isText = (path: string): boolean => !BINARY.includes(extensionOf(path))
+
+/**
+ * Returns whether the package has a copy of a file that is compressed by brotli. It has none of the first views, which
+ * are two thirds of its files and small: a portal compresses those that it sends.
+ */
+export const hasCompressedCopy = (path: string): boolean => isText(path) && !path.startsWith('views/')
 
 const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
@@ -50,11 +55,9 @@ export async function fileResource(
   const hash = Object.hasOwn(files, path) ? files[path] : undefined
   if (hash === undefined) return null
   const read = () => assets.read(path)
-  const readBuilt = () => assets.read(`br/${path}`)
-  const readCompressed = async () => {
-    const bytes = await read()
-    return bytes && compress ? compress(bytes) : null
-  }
-  const readText = isCompressed ? readBuilt : compress && readCompressed
+  const readText =
+    isCompressed && hasCompressedCopy(path)
+      ? () => assets.read(`br/${path}`)
+      : compress && (() => assets.compressed(path, compress))
   return { hash, headers: fileHeaders(path), read, readBrotli: (isText(path) && readText) || null }
 }

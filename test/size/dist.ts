@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, posix, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { CHUNK_LIST, type Chunk } from '../../.config/chunk-list.ts'
+import { hasCompressedCopy } from '../../src/hosting/static-files.ts'
 
 /** The built package. */
 export const dist = resolve(import.meta.dirname, '../../dist')
@@ -149,12 +150,13 @@ export function storeSizes(): void {
 }
 
 /**
- * Returns the KiB of files as the portal sends them, from the compressed copies of the build, which differ from
+ * Returns the KiB of files after brotli. The compressed copies of the build, of files that have one, differ from
  * `brotliKib` by the hashes of chunks alone.
  */
 export function sentKib(files: Iterable<string>): number {
   let bytes = 0
-  for (const file of files) bytes += statSync(join(dist, 'br', file)).size
+  for (const file of files)
+    bytes += hasCompressedCopy(file) ? statSync(join(dist, 'br', file)).size : brotliBytes(file)
   return bytes / 1024
 }
 

@@ -291,6 +291,7 @@ describe('a page of the embedding API', () => {
 })
 
 describe('encodings and validators', () => {
+  const VIEW = '/acct/views/0123abcd/acct-login.guest.acme.en.js'
   const compress = async (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, 10)
   const { get } = portalWith({ options: { compress } })
 
@@ -321,11 +322,37 @@ describe('encodings and validators', () => {
     expect((await plain('/acct/loader.js', br)).text).toBe('content of')
   })
 
-  it('compresses a page once', async () => {
+  it.each([
+    ['a page', '/login'],
+    ['a first view, of which the build has no compressed copy', VIEW],
+  ])('compresses %s once', async (_, address) => {
     const spy = vi.fn(compress)
     const { get } = portalWith({ options: { compress: spy } })
-    await Promise.all([1, 2, 3].map(() => get('/login', { headers: { 'accept-encoding': 'br' } })))
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => get(address, { headers: { 'accept-encoding': 'br' } })),
+    )
+    expect(sent.map(({ headers, text }) => [headers['Content-Encoding'], text.length])).toEqual(
+      Array(3).fill(['br', 10]),
+    )
     expect(spy).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends a first view as it is on a platform without brotli', async () => {
+    const { get } = portalWith({})
+    const { headers, text } = await get(VIEW, { headers: { 'accept-encoding': 'br' } })
+    expect(headers['Content-Encoding']).toBeUndefined()
+    expect(text).toContain('markup:')
+  })
+
+  it('compresses a first view again after it could not be read', async () => {
+    const fake = fakeAssets()
+    let isMissing = true
+    const assets = async (path: string) => (isMissing && path.startsWith('views/') ? null : fake.assets(path))
+    const { get } = portalWith({ options: { assets, compress } })
+    const br = { headers: { 'accept-encoding': 'br' } }
+    expect((await get(VIEW, br)).status).toBe(404)
+    isMissing = false
+    expect((await get(VIEW, br)).headers['Content-Encoding']).toBe('br')
   })
 
   it.each(['/login', '/acct/loader.js', '/embed'])(

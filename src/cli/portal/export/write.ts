@@ -27,7 +27,7 @@ async function writeCopies(
   await write(folder, file, body)
   const isSmall = file === 'robots.txt' || file.includes('.well-known/')
   if (!compress || isSmall || !isText(file)) return
-  // The package contains compressed copies of its own files.
+  // The package contains compressed copies of most of its own files.
   const built = file.endsWith('.html') ? null : await assets(`br/${file.replace(/^acct\//, '')}`)
   await write(folder, `${file}.br`, built ?? (await compress(body)))
 }
