@@ -1,11 +1,11 @@
 // Adds to the built elements: types, React components, licenses, the bill of materials, hashes, the folders
-// of the CDN, the sandbox, the commands, the test kit, the portal, the first views as HTML.
+// of the CDN, the sandbox, the commands, the test kit, the portal, the reserved space.
 import { writeCdn } from './cdn.ts'
-import { writeFirstViews } from './first-view-html.ts'
 import { writeIntegrity } from './integrity.ts'
 import { writeLicenses } from './licenses.ts'
 import { writeCompressed } from './portal-files.ts'
 import { writeReact } from './react.ts'
+import { writeReservedSpace } from './reserved-space.ts'
 import { writeSandbox } from './sandbox.ts'
 import { writeSbom } from './sbom.ts'
 import { writeTesting } from './testing.ts'
@@ -19,7 +19,7 @@ async function writePackage(): Promise<void> {
   await writeSandbox()
   await writeTools()
   await writeTesting()
-  await writeFirstViews()
+  writeReservedSpace()
   writeLicenses()
   writeSbom()
   writeIntegrity()

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   mkdirSync,
@@ -9,27 +10,38 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nodesOfHtml } from '../../.config/prerender.ts'
-import { brandCodes } from '../../brands/codes.ts'
 import { TAGS } from '../../elements/tags.ts'
 import type { packageAssets as PackageAssets } from '../../src/cli/portal-node.ts'
 import type { firstView as FirstView, FirstViewHtml } from '../../src/hosting/first-view.ts'
-import { LOCALES } from '../../src/i18n/locale.ts'
 import type { MarkupNode } from '../../src/util/markup-node.ts'
 import { snippets } from '../fixtures/snippets.ts'
 import { hasNginx, hasPhp, startNginxWith, startPhp, startWorker } from './portal/servers.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
-const files = join(dist, 'first-views/html')
 const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8')
 const { folder: firstViews } = JSON.parse(textOf('first-views.json')) as { folder: string }
-const policies = JSON.parse(textOf('first-views/policy.json')) as Record<string, FirstViewHtml['policy']>
 
 const folder = mkdtempSync(join(tmpdir(), 'acct-first-view-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Writes first views of all tags with the command of the package. Returns the names that it prints. */
+function writeViews(brand: string, locales: readonly string[]): string[] {
+  const page = ['--tags', TAGS.join(), '--brand', brand, '--locale', locales.join()]
+  const command = join(dist, 'bin/acct-head.mjs')
+  const output = execFileSync(process.execPath, [command, ...page, '--html', files], { encoding: 'utf8' })
+  return output
+    .trim()
+    .split('\n')
+    .map((path) => relative(files, path))
+}
+
+/** Folder of the first views as HTML. */
+const files = join(folder, 'first-views')
+const writtenText = (name: string): string => readFileSync(join(files, name), 'utf8')
 
 const settings = { brands: { geeni: { baseUrl: 'https://api.example.com', portalUrl: 'https://a.example' } } }
 const options = { brand: 'geeni', locale: 'fr', settings, address: 'https://cdn.example/acct/' } as const
@@ -86,23 +98,36 @@ function viewIn(html: string): MarkupNode[] {
 const blockIn = (language: string): string =>
   snippets.find((block) => block.file === '.docs/first-view.md' && block.language === language)?.text ?? ''
 
-const included = textOf('first-views/html/acct-login.geeni.en.html')
+describe('acct-head --html', () => {
+  const written = [
+    { brand: 'visi', locales: ['ja'] },
+    { brand: 'geeni', locales: ['en', 'ar'] },
+  ].map(({ brand, locales }) => ({
+    names: writeViews(brand, locales),
+    policies: JSON.parse(writtenText('policy.json')) as Record<string, FirstViewHtml['policy']>,
+  }))
+  const policies = Object.assign({}, ...written.map((one) => one.policies)) as (typeof written)[0]['policies']
+  const included = writtenText('acct-login.geeni.en.html')
 
-describe('dist/first-views/', () => {
-  it('has a file for each tag, brand and language', () => {
-    const named = TAGS.flatMap((tag) =>
-      brandCodes.flatMap((brand) => LOCALES.map((locale) => `${tag}.${brand}.${locale}.html`)),
+  it('writes a file for each tag and language', () => {
+    const expected = TAGS.flatMap((tag) => [
+      `${tag}.visi.ja.html`,
+      `${tag}.geeni.en.html`,
+      `${tag}.geeni.ar.html`,
+    ])
+    expect(written.flatMap(({ names }) => names).toSorted()).toEqual(
+      [...expected, 'policy.json', 'policy.json'].toSorted(),
     )
-    expect(readdirSync(files).toSorted()).toEqual(named.toSorted())
-    expect(Object.keys(policies)).toHaveLength(TAGS.length * brandCodes.length)
+    expect(readdirSync(files).toSorted()).toEqual([...expected, 'policy.json'].toSorted())
   })
 
-  it.each(TAGS)('has the nodes that the loader shows, and their hashes: %s', (tag) => {
+  it.each(TAGS)('writes the nodes that the loader shows, and their hashes: %s', (tag) => {
     for (const [brand, locale] of [
       ['geeni', 'en'],
+      ['geeni', 'ar'],
       ['visi', 'ja'],
     ]) {
-      const html = textOf(`first-views/html/${tag}.${brand}.${locale}.html`)
+      const html = writtenText(`${tag}.${brand}.${locale}.html`)
       const [, view = ''] = / data-first="(guest|returning)"/.exec(html) ?? []
       const [, markup = ''] =
         /^markup:(.*),$/m.exec(textOf(`${firstViews}/${tag}.${view}.${brand}.${locale}.js`)) ?? []
@@ -120,9 +145,7 @@ describe('dist/first-views/', () => {
       join(folder, 'page.html'),
       '<main><!--# include virtual="/first-views/acct-login.geeni.en.html" --></main>',
     )
-    const locations = blockIn('nginx')
-      .replaceAll('/srv/site', folder)
-      .replaceAll('/srv/node_modules/acct-elements/dist', dist)
+    const locations = blockIn('nginx').replaceAll('/srv/site', folder).replaceAll('/srv/first-views', files)
     const server = await startNginxWith(
       { folder },
       (port) => `  types { text/html html; }
@@ -143,8 +166,8 @@ describe('dist/first-views/', () => {
 
   it.skipIf(!hasPhp('no page of PHP is tested'))('is included by PHP, with its policy', async () => {
     const site = join(folder, 'php')
-    mkdirSync(join(site, 'node_modules/acct-elements'), { recursive: true })
-    symlinkSync(dist, join(site, 'node_modules/acct-elements/dist'))
+    mkdirSync(site)
+    symlinkSync(files, join(site, 'first-views'))
     writeFileSync(join(site, 'index.php'), `${blockIn('php')}\n`)
     const server = await startPhp(site)
     try {

@@ -233,10 +233,10 @@ it('serves the portal and returns first views in an empty project', async () => 
   const { stdout, stderr } = await run(process.execPath, [file])
   const { statuses, html } = JSON.parse(stdout) as { statuses: number[]; html: string }
   expect({ stderr, statuses }).toEqual({ stderr: '', statuses: [200, 200, 200, 200, 404] })
-  const written = readFileSync(
-    join(consumer.installed, 'dist/first-views/html/acct-login.geeni.en.html'),
-    'utf8',
-  )
+  const command = join(consumer.installed, 'dist/bin/acct-head.mjs')
+  const folder = join(consumer.folder, 'first-views')
+  await run(process.execPath, [command, '--tags', 'acct-login', '--brand', 'geeni', '--html', folder])
+  const written = readFileSync(join(folder, 'acct-login.geeni.en.html'), 'utf8')
   expect(written).toContain(html)
 })
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import type { Addresses } from '../../demo/addresses.ts'
 import { settingsElement } from '../../demo/settings.ts'
 import { inProject } from '../../demo/setup/paths.mjs'
-import type { FirstViewHtml } from '../../src/hosting/first-view.ts'
+import { folderAssets } from '../../src/cli/portal/folder-assets.ts'
+import { firstView } from '../../src/hosting/first-view.ts'
 import { PAGE_ORIGIN, plainSettings } from '../journeys/support/settings.ts'
 import type { BuiltApp } from './build-app.ts'
 
@@ -18,12 +18,10 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Hashes of the inline parts of first views, for a page that has one. */
-const policies = JSON.parse(readFileSync(inProject('dist/first-views/policy.json'), 'utf8')) as Record<
-  string,
-  FirstViewHtml['policy']
->
-const { styles = [], scripts = [] } = policies['acct-login.geeni'] ?? {}
+/** Hashes of the inline parts of the first view, for a page that has one. */
+const {
+  policy: { styles, scripts },
+} = await firstView('acct-login', { brand: 'geeni', locale: 'en', ...folderAssets(inProject('dist')) })
 
 const policyFor = (at: Addresses): string =>
   `default-src 'self'; style-src 'self' ${styles.join(' ')}; script-src 'self' ${scripts.join(' ')}; img-src 'self' data:; connect-src 'self' ${at.sandbox}; base-uri 'self'; object-src 'none'`

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { singleColors, themeValues } from '../../brand/design-tokens/theme-values.ts'
 import type { Settings } from '../../brand/settings.ts'
 import type { AssetSource } from '../../hosting/assets.ts'
 import { readTokenFiles, TokenFileError } from '../tokens/read-token-files.ts'
 import { headLines } from './head-lines.ts'
-import { type HeadOptions, parseOptions } from './options.ts'
+import { type HeadOptions, type HtmlOptions, parseOptions } from './options.ts'
 import { USAGE, UsageError } from './usage.ts'
+import { writeFirstViews } from './write-first-views.ts'
 
 /** What the command uses of its process. */
 export interface HeadContext {
@@ -20,6 +22,7 @@ export async function main(args: readonly string[], context: HeadContext): Promi
     const options = parseOptions(args)
     if (options.command === 'help') context.write(`${USAGE}\n`)
     else if (options.command === 'version') context.write(`${__ACCT_VERSION__}\n`)
+    else if (options.command === 'html') context.write(await writeHtml(options, context))
     else context.write(await print(options, context))
     return 0
   } catch (error) {
@@ -44,6 +47,12 @@ Content-Security-Policy: ${lines.policy}
 -->
 ${lines.head}
 `
+}
+
+async function writeHtml(options: HtmlOptions, { assets }: HeadContext): Promise<string> {
+  const settings = options.settings === null ? null : await readSettings(options.settings, options.brand)
+  const names = await writeFirstViews(options, { settings, assets })
+  return `${names.map((name) => join(options.folder, name)).join('\n')}\n`
 }
 
 /** Reads the custom properties of design tokens, and says what is left out. Throws TokenFileError. */

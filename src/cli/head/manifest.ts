@@ -20,22 +20,27 @@ interface ManifestFile {
 /** Values of a page, by the property of a file. */
 export type Audience = Readonly<Record<'tag' | 'brand' | 'locale', readonly string[]>>
 
-/**
- * Returns the files that a page of this audience can load after its entry. Throws UsageError for a value that
- * no file has: the page would not check those files.
- */
-export function filesFor({ files }: Manifest, audience: Audience): [path: string, integrity: string][] {
+/** Throws UsageError for a value that no file has: the release does not contain it. */
+export function checkAudience({ files }: Manifest, audience: Audience): void {
   const all = Object.values(files)
   for (const [property, values] of Object.entries(audience) as [keyof Audience, readonly string[]][])
     for (const value of values)
       if (!all.some((file) => file[property] === value))
         throw new UsageError(`There is no ${property} "${value}" in this release.`)
+}
+
+/**
+ * Returns the files that a page of this audience can load after its entry. Throws UsageError for a value that
+ * no file has: the page would not check those files.
+ */
+export function filesFor(manifest: Manifest, audience: Audience): [path: string, integrity: string][] {
+  checkAudience(manifest, audience)
   const isFor = (file: ManifestFile): boolean =>
     (['tag', 'brand', 'locale'] as const).every((property) => {
       const value = file[property]
       return value === undefined || audience[property].includes(value)
     })
-  return Object.entries(files).flatMap(([path, file]) =>
+  return Object.entries(manifest.files).flatMap(([path, file]) =>
     !file.entry && isFor(file) ? [[path, file.integrity] as [string, string]] : [],
   )
 }

@@ -10,47 +10,66 @@ const OPTIONS = {
   cdn: { type: 'string' },
   settings: { type: 'string' },
   tokens: { type: 'string', multiple: true },
+  html: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const
 
 /** What the page has. */
-export interface HeadOptions {
+interface PageOptions {
   tags: readonly string[]
   brand: string
   /** At least one. */
   locales: readonly [string, ...string[]]
+  /** File with the settings. */
+  settings: string | null
+}
+
+export interface HeadOptions extends PageOptions {
   /** Whether `locales` is the default, which the output says. */
   isLocaleDefault: boolean
   /** Address of the folder with the files; ends with a slash. */
   address: URL
-  /** File with the settings. */
-  settings: string | null
   /** Files with design tokens, in their order. */
   tokens: readonly string[]
   isJson: boolean
 }
 
-export type HeadCommand = { command: 'help' } | { command: 'version' } | ({ command: 'print' } & HeadOptions)
+export interface HtmlOptions extends PageOptions {
+  /** Address of the folder with the files; null for pages that load the loader themselves. */
+  address: URL | null
+  /** Folder of the files that the command writes. */
+  folder: string
+}
+
+export type HeadCommand =
+  | { command: 'help' }
+  | { command: 'version' }
+  | ({ command: 'print' } & HeadOptions)
+  | ({ command: 'html' } & HtmlOptions)
 
 /** Parses the command line. Throws UsageError. */
 export function parseOptions(args: readonly string[]): HeadCommand {
   const values = parse(args)
   if (values.help) return { command: 'help' }
   if (values.version) return { command: 'version' }
-  const { tags, brand, cdn } = values
-  for (const [name, value] of Object.entries({ tags, brand, cdn }))
+  const { tags, brand, cdn, html } = values
+  for (const [name, value] of Object.entries({ tags, brand, ...(html === undefined ? { cdn } : { html }) }))
     if (!value) throw new UsageError(`acct-head needs the option --${name}.\n\n${USAGE}`)
   const [first = DEFAULT_LOCALE, ...others] = listOf(values.locale)
-  return {
-    command: 'print',
+  const page: PageOptions = {
     tags: listOf(tags),
     brand: brand ?? '',
     locales: [first, ...others],
+    settings: values.settings ?? null,
+  }
+  if (html !== undefined)
+    return { command: 'html', ...page, address: cdn ? folderOf(cdn) : null, folder: html }
+  return {
+    ...{ command: 'print', ...page },
     isLocaleDefault: listOf(values.locale).length === 0,
     address: folderOf(cdn ?? ''),
-    settings: values.settings ?? null,
     tokens: values.tokens ?? [],
     isJson: values.json,
   }

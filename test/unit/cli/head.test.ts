@@ -181,6 +181,17 @@ describe('acct-head', () => {
       [...PAGE, '--cdn', 'https://cdn.example.com/1.2.3-geeni-en/'],
       'Use that of the build 1.2.3-geeni-en',
     ],
+    [
+      'HTML without a brand',
+      ['--tags', 'acct-login', '--html', folder],
+      'acct-head needs the option --brand',
+    ],
+    ['HTML without a folder', [...PAGE, '--html='], 'acct-head needs the option --html'],
+    [
+      'HTML in an unknown language',
+      [...PAGE, '--locale', 'en,xx', '--html', folder],
+      'There is no locale "xx" in this release.',
+    ],
     ['an unknown brand', [...PAGE, '--brand', 'geni'], 'There is no brand "geni" in this release.'],
     ['an unknown tag', [...PAGE, '--tags', 'acct-logn'], 'There is no tag "acct-logn" in this release.'],
     ['a missing file of tokens', [...PAGE, '--tokens', join(folder, 'none.json')], 'it cannot be read'],
