@@ -32,7 +32,7 @@ function Plans({ facts, unanswered, isUnsettled, ...shown }: Shown): React.React
       {...shown}
       unsettled={isUnsettled && <UnsettledView text={text} onOrder={nothing} />}
       link={unanswered && <LinkNotice text={text} link={unanswered} />}
-      freePlan={shown.isGlanceLoading ? null : LITE}
+      freePlanFor={() => (shown.isGlanceLoading ? null : LITE)}
       readGlance={shown.isGlanceLoading ? () => null : glanceOf(createGlance(plans, facts), plans, NOW)}
       handlersOf={() => HANDLERS}
       onSignIn={nothing}

@@ -74,7 +74,7 @@ export function MyPlan(): ReactNode {
         pastDue={pastDue}
         readGlance={glance.read}
         isGlanceLoading={glance.isLoading}
-        freePlan={glance.freePlan}
+        freePlanFor={glance.freePlanFor}
         handlersOf={(plan) => ({
           fixPayment,
           updateCard: goTo('/payment?update=card'),
@@ -83,7 +83,9 @@ export function MyPlan(): ReactNode {
           changePlan: goTo(planLink('/plans', plan)),
           manageDevices: goTo(planLink('/manage-devices', plan, { prefillSelections: 'true' })),
           cancelPlan: goTo(cancelPlanLink(plan)),
-          switchToFree: goTo(planLink('/plans', plan, { planId: glance.freePlan?.id ?? '', change: 'true' })),
+          switchToFree: goTo(
+            planLink('/plans', plan, { planId: glance.freePlanFor(plan)?.id ?? '', change: 'true' }),
+          ),
           confirmation: () => confirmation.show(plan),
           resume: () => resume.ask(plan),
           replaceDevice: (device, side) =>

@@ -43,8 +43,8 @@ export interface MyPlanViewProps extends ScreenTexts {
   /** Returns what a card renders besides the plan; nothing by default. */
   readGlance?: ReadGlance
   isGlanceLoading?: boolean
-  /** The plan that costs nothing; null without one, and until it has loaded. */
-  freePlan?: PlanCard | null
+  /** Returns the free plan that a plan can change to; null without one, and until it has loaded. */
+  freePlanFor?(plan: SubscriptionPlan): PlanCard | null
   handlersOf(plan: SubscriptionPlan): PlanHandlers
   /** Whether the account holder has just resumed a plan. */
   isResumed?: boolean
@@ -144,6 +144,7 @@ function Plans({
               {...props}
               plan={plan}
               pastDue={pastDueOf(plan, pastDue)}
+              freePlan={props.freePlanFor?.(plan)}
               isOpening={props.opening?.id === plan.id}
               readGlance={readGlance}
               isGlanceLoading={isGlanceLoading}

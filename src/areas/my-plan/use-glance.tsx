@@ -17,8 +17,8 @@ export function useGlance(
 ): {
   read: ReadGlance
   isLoading: boolean
-  /** The free plan that the brand offers; null without one, and until it has loaded. */
-  freePlan: PlanCard | null
+  /** Returns the free plan that a plan can change to; null without one, and until it has loaded. */
+  freePlanFor(plan: SubscriptionPlan): PlanCard | null
   /** Null until its code has loaded. */
   LinkNotice: Code['LinkNotice'] | null
   /** The link to withdraw from a contract; null outside its period, and where the settings have none. */
@@ -33,7 +33,8 @@ export function useGlance(
   const hasCalls = isBilled || plans.some(needsPrice)
   useEffect(() => {
     if (!isShown) return
-    const options = { provider: brand.billingProvider, isBilled }
+    const endsByChange = !brand.capabilities.cancelInPortal
+    const options = { provider: brand.billingProvider, isBilled, endsByChange }
     return subscribeOnceLoaded(
       Promise.all([import('./glance/index.ts'), text.load('myPlan'), text.load('billing')]),
       ([{ watchGlance, ...rest }]) => {
@@ -43,7 +44,6 @@ export function useGlance(
       () => setCode(null),
     )
   }, [isShown, isBilled, hasCalls, store, brand, text])
-  const freePlan = useMemo(() => (facts && code?.freePlanOffered(facts, brand)) ?? null, [code, facts, brand])
   const read = useMemo(
     () => code?.glanceOf(facts, plans, store.serverNow(), replaced),
     [code, facts, plans, store, replaced],
@@ -51,7 +51,8 @@ export function useGlance(
   return {
     read: (context) => read?.(context) ?? null,
     isLoading: code === undefined,
-    freePlan,
+    freePlanFor: (plan) =>
+      (facts && code?.freePlanOffered(facts, brand, { plan, plans, now: store.serverNow() })) ?? null,
     LinkNotice: code?.LinkNotice ?? null,
     withdrawal: code && <code.Withdrawal paidAt={facts?.lastPaid?.invoiceDate ?? null} />,
   }

@@ -17,14 +17,22 @@ export const isFreeElsewhere = (
     return one.id !== plan.id && (status === 'current' || status === 'pending')
   })
 
-/** Returns whether a plan of an account can change to the free plan. */
-export function canChangeToFree(
+/** Returns whether the services accept a change of a plan to the free plan, if nothing else prevents it. */
+export const isEligibleForFree = (
   free: PlanCard,
   plan: SubscriptionPlan,
   { plans, eligible }: Pick<AccountPlans, 'plans' | 'eligible'>,
   now: Date,
+): boolean => isFreeElsewhere(free, plan, plans, now) || eligible.includes(free.id)
+
+/** Returns whether a plan of an account can change to the free plan. */
+export function canChangeToFree(
+  free: PlanCard,
+  plan: SubscriptionPlan,
+  holder: Pick<AccountPlans, 'plans' | 'eligible'>,
+  now: Date,
 ): boolean {
-  const isEligible = isFreeElsewhere(free, plan, plans, now) || eligible.includes(free.id)
+  const isEligible = isEligibleForFree(free, plan, holder, now)
   const account = { plans: [plan], current: plan, eligible: isEligible ? [free.id] : [] }
   return offerStatus(free, account, now) === 'open'
 }

@@ -1,6 +1,7 @@
 import { brandCodes } from '../../../brands/codes.ts'
 import type { BrandCode } from '../../../brands/index.ts'
 import { passwordActions } from '../../../src/store/access/enter.ts'
+import { changeOf } from '../../../src/store/plans/change-state.ts'
 import { deviceChoiceActions } from '../../../src/store/plans/device-choice.actions.ts'
 import { plansActions } from '../../../src/store/plans/plan-list.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
@@ -774,6 +775,33 @@ describe('the way to stop paying', () => {
       else await press('main button', 'Cancel plan')
       await until(() => changes.length > 0, 'the change')
       equal(changes, [FREE[brand] ? 'subscribe' : 'cancel'], 'one change')
+    })
+
+  for (const [what, eligible, isOffered] of [
+    ['has no change to a free plan that the account is not eligible for', () => json({ plans: [] }), false],
+    ['has that change while its eligibility is unknown', () => json({}, 400), true],
+  ] as const)
+    it(`on My Plan ${what}`, async () => {
+      const current = [holding('pepper', paidPlan('pepper'))]
+      const { shadow, account } = await openSignedIn('/subscriptions', {
+        brand: 'pepper',
+        answers: {
+          ...planAnswers('pepper', { current }),
+          'GET /subscriptions/eligiblePlans/pepper': eligible,
+        },
+      })
+      const menu = 'article [aria-haspopup="menu"]'
+      const hasLoaded = (): boolean => {
+        const { catalog, eligibility } = changeOf(account.store.state.getState())
+        return catalog.status === 'done' && ['done', 'failed'].includes(eligibility.status)
+      }
+      await until(hasLoaded, 'what the menu depends on')
+      await new Promise(requestAnimationFrame)
+      find(shadow, menu).click()
+      const items = (): string[] =>
+        [...shadow.querySelectorAll('article [role="menuitem"]')].map(({ textContent }) => textContent ?? '')
+      await until(() => items().length > 0, 'the menu')
+      equal(items().includes('Switch to Lite, free'), isOffered, 'offered')
     })
 
   for (const [brand, action, path] of [

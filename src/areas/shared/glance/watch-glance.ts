@@ -3,8 +3,9 @@ import type { BillingInfo } from '../../../domain/billing/billing.ts'
 import { chargeCurrency, DEFAULT_CURRENCY } from '../../../domain/billing/currency.ts'
 import { uncoveredDevices } from '../../../domain/devices/coverable-devices.ts'
 import { type Invoice, invoiceStatus, lastInvoices } from '../../../domain/history/invoice.ts'
+import { isEligibleForFree } from '../../../domain/plans/change-to-free.ts'
 import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
-import type { Device } from '../../../domain/plans/plan.ts'
+import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { freePlanOf } from '../../../domain/plans/plan-cancel.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import { offerCurrency, visiblePlans } from '../../../domain/plans/plan-offer.ts'
@@ -19,6 +20,8 @@ import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 /** What My Plan shows beside the plans; undefined while it loads, null where it did not load. */
 export interface GlanceFacts {
   catalog: readonly PlanCard[] | null | undefined
+  /** Ids of the plans that the account is eligible for; only for a brand whose plans end by a change. */
+  eligible?: readonly string[] | null | undefined
   /** The currency of the account's charges; null where nothing names one. */
   currency: string | null | undefined
   /** The payment method: `none` without one. */
@@ -36,15 +39,21 @@ function settledOf<Data>(request: RequestState<Data>): Data | null | undefined {
   return dataOf(request) ?? (request.status === 'failed' ? null : undefined)
 }
 
-/** Returns the free plan that the brand offers; the plan picker knows whether the account is eligible for it. */
+/**
+ * Returns the free plan that a plan can change to; null without one, and for an account that is not eligible for it.
+ * Where its eligibility did not load, the plan picker says so.
+ */
 export function freePlanOffered(
-  { catalog, currency: charged }: GlanceFacts,
+  { catalog, currency: charged, eligible }: GlanceFacts,
   { capabilities }: Brand,
+  { plan, plans, now }: { plan: SubscriptionPlan; plans: readonly SubscriptionPlan[]; now: Date },
 ): PlanCard | null {
   const cards = catalog ?? []
   const currency = offerCurrency(cards, charged ?? DEFAULT_CURRENCY, DEFAULT_CURRENCY)
   const excludedCodes = capabilities.excludedPlanCodes
-  return freePlanOf(visiblePlans(cards, { currency, excludedCodes, currentPlanId: null }))
+  const free = freePlanOf(visiblePlans(cards, { currency, excludedCodes, currentPlanId: null }))
+  if (!free || eligible === undefined) return null
+  return eligible === null || isEligibleForFree(free, plan, { plans, eligible }, now) ? free : null
 }
 
 function factsOf(state: AccountState): GlanceFacts {
@@ -56,6 +65,7 @@ function factsOf(state: AccountState): GlanceFacts {
   const countries = [dataOf(eligibility)?.country, state.auth.profile?.countryCode, onFile?.country]
   return {
     catalog: settledOf(catalog),
+    eligible: eligibility.status === 'failed' ? null : dataOf(eligibility)?.planIds,
     // A country alone does not name the currency of an account whose invoices did not load.
     currency: invoices && chargeCurrency(lastInvoices(invoices)[0], countries),
     card: onFile === null ? 'none' : settledOf(info),
@@ -68,18 +78,20 @@ function factsOf(state: AccountState): GlanceFacts {
 /**
  * Loads what My Plan shows beside the plans, and calls `show` with it, now and after each change. Returns a
  * function that unsubscribes.
- * @param isBilled Whether the brand bills one of the plans; otherwise only their prices are of interest.
+ * @param options.isBilled Whether the brand bills one of the plans; otherwise only their prices are of interest.
+ * @param options.endsByChange Whether a plan ends by a change to the free plan.
  */
 export function watchGlance(
   store: AccountStore,
-  { provider, isBilled }: { provider: BillingProvider; isBilled: boolean },
+  options: { provider: BillingProvider; isBilled: boolean; endsByChange?: boolean },
   show: (facts: GlanceFacts) => void,
 ): () => void {
-  const { loadCatalog, loadUnassigned } = store.use(planChangeActions)
+  const { loadCatalog, loadEligibility, loadUnassigned } = store.use(planChangeActions)
   void loadCatalog()
-  if (isBilled) {
+  if (options.isBilled) {
     void loadUnassigned()
-    void store.use(paymentInfoActions).loadPaymentInfo(provider)
+    void store.use(paymentInfoActions).loadPaymentInfo(options.provider)
+    if (options.endsByChange) void loadEligibility()
   }
   let last: readonly unknown[] = []
   const read = (): void => {
