@@ -333,12 +333,13 @@ journey('the pages show a message when the loader fails to load', async ({ page,
 })
 
 journey('hydration changes nothing visible, in any tag, brand and scheme', async ({ page, at }) => {
-  // The notice of a slow load is not the subject, and a busy machine can take as long as it waits.
+  // The notice of a slow load and the picture of an idle page are not the subject. A busy machine can take as long as
+  // they wait.
   await page.addInitScript(() => {
     const { setTimeout } = globalThis
     const start = (work: () => void, ms = 0, ...values: unknown[]): unknown =>
       ms < 10_000 ? setTimeout(work, ms, ...values) : 0
-    Object.assign(globalThis, { setTimeout: start })
+    Object.assign(globalThis, { setTimeout: start, requestIdleCallback: () => 0 })
   })
   const tags = ['acct-login', 'acct-menu', 'acct-subscriptions', 'acct-portal']
   const all = brandCodes.flatMap((brand) => ['light', 'dark'].map((scheme) => ({ brand, scheme })))
