@@ -1,47 +1,63 @@
-// Rollup plugin: minifies the files of a build.
-import { minify as shorten } from 'rolldown/utils'
+// Rollup plugin: minifies the files of a build, in a thread for each core: half of the work of a build.
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import type { Plugin, RenderedChunk } from 'rollup'
-import { minify } from 'terser'
+import type { Done, Task, Unminified } from './minify-worker.ts'
 import { storeOf } from './stored.ts'
 
-const stored = storeOf('minified', import.meta.url)
-
-/** The log calls of i18next. The build removes them, 1 KiB of every page; tests and stories keep them. */
-const I18NEXT_LOG = ['log', 'warn', 'error', 'debug', 'deprecate'].flatMap((level) => [
-  `this.logger.${level}`,
-  `this.services.logger.${level}`,
-])
+const WORKER = new URL('./minify-worker.ts', import.meta.url)
+const stored = storeOf('minified', WORKER.href)
 
 /** A module that contains texts of a language, and no code of its own. */
 const TEXTS = /\.json$|\/locales\/[\w-]+\.ts$/
 
-interface Options {
-  preamble: string
-  /** Whether letters outside of ASCII become escapes. */
-  isAscii: boolean
+interface Waiting {
+  resolve(result: string): void
+  reject(error: Error): void
 }
 
-/** Returns a minified file and its source map, as JSON. */
-async function minified(fileName: string, code: string, { preamble, isAscii }: Options): Promise<string> {
-  // Each minifier finds what the other leaves: together they save 1 % after brotli.
-  const options = { module: true, compress: { target: 'es2022' }, sourcemap: true }
-  const first = await shorten(fileName, code, options)
-  if (first.errors.length > 0) throw new Error(first.errors.map((e) => e.message).join('\n'))
-  // No getter of this code has a side effect.
-  const second = await minify(first.code, {
-    module: true,
-    ecma: 2022,
-    compress: {
-      passes: 3,
-      pure_getters: true,
-      lhs_constants: false,
-      hoist_vars: true,
-      pure_funcs: I18NEXT_LOG,
-    },
-    format: { ascii_only: isAscii, preamble },
-    sourceMap: first.map ? { content: { ...first.map, version: 3 } } : true,
-  })
-  return JSON.stringify({ code: second.code ?? '', map: typeof second.map === 'string' ? second.map : null })
+/** A thread and its tasks. It keeps the process alive while it has one. */
+class Thread {
+  readonly tasks = new Map<number, Waiting>()
+  readonly #worker = new Worker(WORKER)
+
+  constructor() {
+    this.#worker.unref()
+    this.#worker.on('message', (done: Done) => {
+      const waiting = this.tasks.get(done.id)
+      this.#end(done.id)
+      if ('error' in done) waiting?.reject(new Error(done.error))
+      else waiting?.resolve(done.result)
+    })
+    this.#worker.on('error', (error) => {
+      for (const [id, { reject }] of this.tasks) {
+        this.#end(id)
+        reject(error)
+      }
+    })
+  }
+
+  run(task: Task): Promise<string> {
+    this.#worker.ref()
+    this.#worker.postMessage(task)
+    return new Promise((resolve, reject) => this.tasks.set(task.id, { resolve, reject }))
+  }
+
+  #end(id: number): void {
+    this.tasks.delete(id)
+    if (this.tasks.size === 0) this.#worker.unref()
+  }
+}
+
+const threads: Thread[] = []
+let last = 0
+
+/** Minifies a file in the thread with the fewest tasks. Returns the file and its source map, as JSON. */
+function minified(file: Unminified): Promise<string> {
+  if (threads.length < availableParallelism()) threads.push(new Thread())
+  const [thread = new Thread()] = threads.toSorted((one, other) => one.tasks.size - other.tasks.size)
+  last += 1
+  return thread.run({ ...file, id: last })
 }
 
 /**
@@ -57,7 +73,7 @@ export const minifier = (preambleOf: (chunk: RenderedChunk) => string = () => ''
     // Escapes make Japanese texts a tenth larger after brotli.
     const isAscii = !chunk.moduleIds.every((id) => TEXTS.test(id))
     const result = await stored([fileName, preamble, String(isAscii), code], () =>
-      minified(fileName, code, { preamble, isAscii }),
+      minified({ fileName, code, preamble, isAscii }),
     )
     return JSON.parse(result.toString()) as { code: string; map: string | null }
   },
