@@ -25,10 +25,10 @@ export interface FileList {
   isCompressed: boolean
 }
 
-/** Number of files that stay compressed in memory: the first views of a brand in its languages have about 3 KiB each. */
+/** Maximum number of compressed files in memory: the first views of three brands in all languages, 3 KiB each. */
 const MOST_COMPRESSED = 500
 
-/** Reads the data files of the build, each once. After a failed read the next request reads again. */
+/** Reads the data files of the build, each once, and compresses files that have no compressed copy. After a failed read the next request reads again. */
 export class Assets {
   readonly #read: AssetSource
   readonly #parsed = new Map<string, Promise<unknown>>()
@@ -42,7 +42,10 @@ export class Assets {
     return this.#read(path)
   }
 
-  /** Returns a file compressed, and compresses it once; null for a missing file. */
+  /**
+   * Returns a file compressed by brotli; null for a missing file. Concurrent and later calls share one compression while
+   * the cache contains it.
+   */
   compressed(path: string, compress: Compress): Promise<Uint8Array<ArrayBuffer> | null> {
     const known = this.#compressed.get(path)
     if (known) return known

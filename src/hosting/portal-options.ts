@@ -6,8 +6,8 @@ export interface PortalOptions {
   /** Reads the files of the package. */
   assets: AssetSource
   /**
-   * Compresses pages and first views, where the runtime has brotli. Without it, the portal sends them uncompressed, for
-   * the platform to compress.
+   * Compresses pages, and text files without a copy below `br/`, by brotli. Without this function the portal sends them
+   * uncompressed, and the platform can compress them.
    */
   compress?: Compress
   /** Replaces sources of the vendors in the policy, for stand-ins; null leaves one out. */

@@ -21,8 +21,8 @@ const typeOf = (path: string): string => TYPES[extensionOf(path)] ?? 'applicatio
 export const isText = (path: string): boolean => !BINARY.includes(extensionOf(path))
 
 /**
- * Returns whether the package has a copy of a file that is compressed by brotli. It has none of the first views, which
- * are two thirds of its files and small: a portal compresses those that it sends.
+ * Returns whether the package contains a copy of a file that is compressed by brotli. First views have none: they are
+ * most of the files, and a portal compresses the few that it sends.
  */
 export const hasCompressedCopy = (path: string): boolean => isText(path) && !path.startsWith('views/')
 

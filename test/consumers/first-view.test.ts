@@ -29,14 +29,18 @@ const folder = mkdtempSync(join(tmpdir(), 'acct-first-view-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Writes first views of all tags with the command of the package. Returns the names that it prints. */
-function writeViews(brand: string, locales: readonly string[]): string[] {
-  const page = ['--tags', TAGS.join(), '--brand', brand, '--locale', locales.join()]
+function writeViews(
+  brand: string,
+  locales: readonly string[],
+  { to = files, options = [] as readonly string[] } = {},
+): string[] {
+  const page = ['--tags', TAGS.join(), '--brand', brand, '--locale', locales.join(), ...options]
   const command = join(dist, 'bin/acct-head.mjs')
-  const output = execFileSync(process.execPath, [command, ...page, '--html', files], { encoding: 'utf8' })
+  const output = execFileSync(process.execPath, [command, ...page, '--html', to], { encoding: 'utf8' })
   return output
     .trim()
     .split('\n')
-    .map((path) => relative(files, path))
+    .map((path) => relative(to, path))
 }
 
 /** Folder of the first views as HTML. */
@@ -138,6 +142,17 @@ describe('acct-head --html', () => {
         )
       expect({ styles: hashesOf('style'), scripts: hashesOf('script') }).toEqual(policies[`${tag}.${brand}`])
     }
+  })
+
+  it('keeps the hashes of a language beside one whose texts the settings replace', () => {
+    const file = join(folder, 'settings.json')
+    const copy = { de: { 'signIn.submit': 'Los' } }
+    writeFileSync(file, JSON.stringify({ brands: { geeni: { baseUrl: 'https://api.example.com', copy } } }))
+    const to = join(folder, 'with-settings')
+    writeViews('geeni', ['en', 'de'], { to, options: ['--settings', file] })
+    expect(readFileSync(join(to, 'acct-login.geeni.de.html'), 'utf8')).not.toContain('<template')
+    const { 'acct-login.geeni': policy } = JSON.parse(readFileSync(join(to, 'policy.json'), 'utf8'))
+    expect(policy).toEqual(policies['acct-login.geeni'])
   })
 
   it.skipIf(!hasNginx('no page with SSI is tested'))('is included by nginx with SSI', async () => {

@@ -112,7 +112,7 @@ describe('acct-portal', () => {
   })
 })
 
-/** Returns responses without whether workerd leaves their compression to the network in front of it. */
+/** Clears `isBrotli` of pages and first views: workerd leaves their compression to the network in front of it. */
 const withoutCompression = (responses: Record<string, Received>): Record<string, Received> =>
   Object.fromEntries(
     Object.entries(responses).map(([name, response]) => {

@@ -333,8 +333,8 @@ journey('the pages show a message when the loader fails to load', async ({ page,
 })
 
 journey('hydration changes nothing visible, in any tag, brand and scheme', async ({ page, at }) => {
-  // The notice of a slow load and the picture of an idle page are not the subject. A busy machine can take as long as
-  // they wait.
+  // On a busy machine the notice of a slow load, or the picture that a form loads on an idle page, could appear between
+  // the two screenshots.
   await page.addInitScript(() => {
     const { setTimeout } = globalThis
     const start = (work: () => void, ms = 0, ...values: unknown[]): unknown =>

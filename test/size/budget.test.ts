@@ -16,11 +16,11 @@ import {
 } from './budgets.ts'
 import {
   brotliKib,
+  builtKib,
   type FirstViewFile,
   fileOf,
   readChunks,
   readFirstViews,
-  sentKib,
   storeSizes,
   withImports,
 } from './dist.ts'
@@ -72,7 +72,7 @@ function largest(tag: keyof typeof BUDGETS, when: 'usable' | 'idle' | 'signed'):
   const loads = firstViewsOf(tag).map((firstView) => {
     const files = loadsOf(chunks, firstView)[when]
     const allowance = allowanceOf(firstView, when)
-    return { files, allowance, sent: sentKib(files) - allowance }
+    return { files, allowance, sent: builtKib(files) - allowance }
   })
   const limit = Math.max(...loads.map(({ sent }) => sent)) - HASHES
   return Math.max(

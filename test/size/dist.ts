@@ -150,10 +150,10 @@ export function storeSizes(): void {
 }
 
 /**
- * Returns the KiB of files after brotli. The compressed copies of the build, of files that have one, differ from
- * `brotliKib` by the hashes of chunks alone.
+ * Returns the KiB of files after brotli at its highest level, from the compressed copies of the build where they exist.
+ * Those contain the hashes of chunks; `brotliKib` replaces the hashes.
  */
-export function sentKib(files: Iterable<string>): number {
+export function builtKib(files: Iterable<string>): number {
   let bytes = 0
   for (const file of files)
     bytes += hasCompressedCopy(file) ? statSync(join(dist, 'br', file)).size : brotliBytes(file)

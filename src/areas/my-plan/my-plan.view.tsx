@@ -43,7 +43,7 @@ export interface MyPlanViewProps extends ScreenTexts {
   /** Returns what a card renders besides the plan; nothing by default. */
   readGlance?: ReadGlance
   isGlanceLoading?: boolean
-  /** Returns the free plan that a plan can change to; null without one, and until it has loaded. */
+  /** Returns the free plan to which a plan can change; null without one, and while that is not known. */
   freePlanFor?(plan: SubscriptionPlan): PlanCard | null
   handlersOf(plan: SubscriptionPlan): PlanHandlers
   /** Whether the account holder has just resumed a plan. */

@@ -17,7 +17,7 @@ export function useGlance(
 ): {
   read: ReadGlance
   isLoading: boolean
-  /** Returns the free plan that a plan can change to; null without one, and until it has loaded. */
+  /** Returns the free plan to which a plan can change; null without one, and while that is not known. */
   freePlanFor(plan: SubscriptionPlan): PlanCard | null
   /** Null until its code has loaded. */
   LinkNotice: Code['LinkNotice'] | null

@@ -16,7 +16,7 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v' },
 } as const
 
-/** What the page has. */
+/** Options of the lines and of the files. */
 interface PageOptions {
   tags: readonly string[]
   brand: string
@@ -37,7 +37,7 @@ export interface HeadOptions extends PageOptions {
 }
 
 export interface HtmlOptions extends PageOptions {
-  /** Address of the folder with the files; null for pages that load the loader themselves. */
+  /** Address of the folder with the files; null if the pages load the library themselves. */
   address: URL | null
   /** Folder of the files that the command writes. */
   folder: string
@@ -64,6 +64,8 @@ export function parseOptions(args: readonly string[]): HeadCommand {
     locales: [first, ...others],
     settings: values.settings ?? null,
   }
+  if (html !== undefined && (values.tokens || values.json))
+    throw new UsageError('--html does not accept --tokens or --json.')
   if (html !== undefined)
     return { command: 'html', ...page, address: cdn ? folderOf(cdn) : null, folder: html }
   return {

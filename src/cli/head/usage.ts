@@ -14,9 +14,9 @@ With --html: writes the first view of each tag and language as HTML, for servers
   --locale <codes>    languages of the page, comma-separated; the hints are for the first one. Without the option
                       the lines are for English (en) alone
   --settings <file>   JSON file with the page's settings; without it the lines contain example addresses, and the
-                      HTML none
-  --html <folder>     writes <tag>.<brand>.<language>.html, and policy.json with the hashes of their inline parts.
-                      With --settings and --cdn the files contain the settings and the loader
+                      files of --html contain no settings
+  --html <folder>     writes <tag>.<brand>.<language>.html, and policy.json with the hashes of the inline parts.
+                      --settings adds the settings to each file, --cdn the loader. Not with --tokens or --json
   --tokens <file>     file with design tokens (.tokens.json or .resolver.json, Design Tokens Community Group 2025.10):
                       prints their custom properties too. Several files: the option again, later tokens win
   --json              prints an object with "head" and "policy" instead

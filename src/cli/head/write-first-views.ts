@@ -27,8 +27,12 @@ export async function writeFirstViews(
         locale: locale as Language,
       })
       files[`${tag}.${brand}.${locale}.html`] = `${head}\n${html}\n`
-      // Hashes do not depend on the language: texts are no inline parts.
-      policies[`${tag}.${brand}`] = policy
+      // A language whose texts the settings replace has no first view, and no hashes.
+      const { styles = [], scripts = [] } = policies[`${tag}.${brand}`] ?? {}
+      policies[`${tag}.${brand}`] = {
+        styles: [...new Set([...styles, ...policy.styles])],
+        scripts: [...new Set([...scripts, ...policy.scripts])],
+      }
     }
   files['policy.json'] = `${JSON.stringify(policies, null, 1)}\n`
   await mkdir(folder, { recursive: true })

@@ -17,7 +17,10 @@ export const isFreeElsewhere = (
     return one.id !== plan.id && (status === 'current' || status === 'pending')
   })
 
-/** Returns whether the services accept a change of a plan to the free plan, if nothing else prevents it. */
+/**
+ * Returns whether the account is eligible for the free plan, or another plan of it is that plan, so that a cancellation
+ * replaces the order (`isFreeElsewhere`). `canChangeToFree` checks the state of the plan too.
+ */
 export const isEligibleForFree = (
   free: PlanCard,
   plan: SubscriptionPlan,

@@ -431,9 +431,9 @@ describe('/account-history', () => {
     const { state } = opened.account.store
     const hasFailed = (count: number): boolean =>
       requests() === count && historyOf(state.getState()).status === 'failed'
-    await until(() => hasFailed(1), 'My Plan, whose card on file needs the history')
+    await until(() => hasFailed(1), 'the failed request of My Plan for the history')
     opened.go('/account-history')
-    await until(() => hasFailed(2), 'the page')
+    await until(() => hasFailed(2), 'the failed request of the page')
     equal(delayed.count(), 1, 'imports that wait')
     await delayed.release()
     // A request that the code starts is recorded by then.

@@ -74,7 +74,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
   describe(title, () => {
     withoutBoxes()
     let clock: FakeClock
-    /** Code loads in real time, which the fake clock would outrun. */
+    /** Returns the number of dynamic imports in flight. They take real time, which the clock does not outrun. */
     let importsInFlight: () => number
     beforeEach(() => {
       clock = fakeClock()

@@ -778,8 +778,16 @@ describe('the way to stop paying', () => {
     })
 
   for (const [what, eligible, isOffered] of [
-    ['has no change to a free plan that the account is not eligible for', () => json({ plans: [] }), false],
-    ['has that change while its eligibility is unknown', () => json({}, 400), true],
+    [
+      'offers no change to a free plan for which the account is not eligible',
+      () => json({ plans: [] }),
+      false,
+    ],
+    [
+      'offers the change to the free plan after a failed request for the eligibility',
+      () => json({}, 400),
+      true,
+    ],
   ] as const)
     it(`on My Plan ${what}`, async () => {
       const current = [holding('pepper', paidPlan('pepper'))]
@@ -795,7 +803,7 @@ describe('the way to stop paying', () => {
         const { catalog, eligibility } = changeOf(account.store.state.getState())
         return catalog.status === 'done' && ['done', 'failed'].includes(eligibility.status)
       }
-      await until(hasLoaded, 'what the menu depends on')
+      await until(hasLoaded, 'the catalog and the eligibility')
       await new Promise(requestAnimationFrame)
       find(shadow, menu).click()
       const items = (): string[] =>

@@ -186,6 +186,7 @@ describe('acct-head', () => {
       ['--tags', 'acct-login', '--html', folder],
       'acct-head needs the option --brand',
     ],
+    ['HTML with tokens', [...PAGE, '--html', folder, '--json'], '--html does not accept --tokens or --json.'],
     ['HTML without a folder', [...PAGE, '--html='], 'acct-head needs the option --html'],
     [
       'HTML in an unknown language',

@@ -344,7 +344,7 @@ describe('encodings and validators', () => {
     expect(text).toContain('markup:')
   })
 
-  it('compresses a first view again after it could not be read', async () => {
+  it('reads a first view again after its file was missing', async () => {
     const fake = fakeAssets()
     let isMissing = true
     const assets = async (path: string) => (isMissing && path.startsWith('views/') ? null : fake.assets(path))

@@ -20,7 +20,7 @@ import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 /** What My Plan shows beside the plans; undefined while it loads, null where it did not load. */
 export interface GlanceFacts {
   catalog: readonly PlanCard[] | null | undefined
-  /** Ids of the plans that the account is eligible for; only for a brand whose plans end by a change. */
+  /** Ids of the plans for which the account is eligible. Undefined too where `endsByChange` is not set. */
   eligible?: readonly string[] | null | undefined
   /** The currency of the account's charges; null where nothing names one. */
   currency: string | null | undefined
@@ -40,8 +40,9 @@ function settledOf<Data>(request: RequestState<Data>): Data | null | undefined {
 }
 
 /**
- * Returns the free plan that a plan can change to; null without one, and for an account that is not eligible for it.
- * Where its eligibility did not load, the plan picker says so.
+ * Returns the free plan to which a plan can change; null without one, for an account that is not eligible for it, and
+ * while the catalog or the eligibility loads. After a failed request for the eligibility it returns the plan: the plan
+ * picker then shows the error.
  */
 export function freePlanOffered(
   { catalog, currency: charged, eligible }: GlanceFacts,
@@ -58,6 +59,7 @@ export function freePlanOffered(
 
 function factsOf(state: AccountState): GlanceFacts {
   const { catalog, eligibility, unassigned } = changeOf(state)
+  const offers = settledOf(eligibility)
   const { info = IDLE } = state.billing
   const invoices = settledOf(historyOf(state))
   const onFile = dataOf(info)
@@ -65,7 +67,7 @@ function factsOf(state: AccountState): GlanceFacts {
   const countries = [dataOf(eligibility)?.country, state.auth.profile?.countryCode, onFile?.country]
   return {
     catalog: settledOf(catalog),
-    eligible: eligibility.status === 'failed' ? null : dataOf(eligibility)?.planIds,
+    eligible: offers && offers.planIds,
     // A country alone does not name the currency of an account whose invoices did not load.
     currency: invoices && chargeCurrency(lastInvoices(invoices)[0], countries),
     card: onFile === null ? 'none' : settledOf(info),
@@ -79,7 +81,8 @@ function factsOf(state: AccountState): GlanceFacts {
  * Loads what My Plan shows beside the plans, and calls `show` with it, now and after each change. Returns a
  * function that unsubscribes.
  * @param options.isBilled Whether the brand bills one of the plans; otherwise only their prices are of interest.
- * @param options.endsByChange Whether a plan ends by a change to the free plan.
+ * @param options.endsByChange Whether the brand has no cancellation in the portal: My Plan offers the free plan, and
+ * needs the eligibility.
  */
 export function watchGlance(
   store: AccountStore,

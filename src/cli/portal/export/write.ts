@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { PortalOptions } from '../../../hosting/portal-options.ts'
 import type { PortalSettings } from '../../../hosting/portal-settings.ts'
-import { isText } from '../../../hosting/static-files.ts'
+import { hasCompressedCopy, isText } from '../../../hosting/static-files.ts'
 import { nginxMaps } from './nginx-maps.ts'
 import { nginxServer } from './nginx-server.ts'
 import { type ExportedFile, type ExportedSite, exportSite, plainFiles } from './site.ts'
@@ -27,8 +27,8 @@ async function writeCopies(
   await write(folder, file, body)
   const isSmall = file === 'robots.txt' || file.includes('.well-known/')
   if (!compress || isSmall || !isText(file)) return
-  // The package contains compressed copies of most of its own files.
-  const built = file.endsWith('.html') ? null : await assets(`br/${file.replace(/^acct\//, '')}`)
+  const path = file.replace(/^acct\//, '')
+  const built = !file.endsWith('.html') && hasCompressedCopy(path) ? await assets(`br/${path}`) : null
   await write(folder, `${file}.br`, built ?? (await compress(body)))
 }
 
