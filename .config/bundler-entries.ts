@@ -66,10 +66,15 @@ function viewsOf(text: string): string {
     const address = `../../views/${firstViewFolder.name}/${file}`
     return [file.replace(/\.js$/, ''), address] as const
   })
-  const built = files.map((file) => ({ file, ...followersOf(readFileSync(resolve(folder, file), 'utf8')) }))
-  const [{ area } = { area: '' }] = built
-  const brands = new Map(built.map((one) => [one.file.split('.')[2] ?? '', one.brand]))
-  return `export default {area: ${importOf(area)}, brands: ${importsOf(brands)}, views: ${importsOf(views)}}`
+  // The first views of a brand name the same area and brand.
+  const oneOfBrand = new Map(files.map((file) => [file.split('.')[2] ?? '', file]))
+  const followers = [...oneOfBrand].map(
+    ([code, file]) => [code, followersOf(readFileSync(resolve(folder, file), 'utf8'))] as const,
+  )
+  const [first] = followers
+  if (!first) throw new Error(`The build has no first view of ${text}.`)
+  const brands = followers.map(([code, { brand: address }]) => [code, address] as const)
+  return `export default {area: ${importOf(first[1].area)}, brands: ${importsOf(brands)}, views: ${importsOf(views)}}`
 }
 
 /** Returns the addresses of the area and of the brand in the code of a first-view module. */
