@@ -19,8 +19,8 @@ export function useConfirmation(
   show(plan: SubscriptionPlan): void
   dialog: ReactNode
 } {
-  const { store, host } = useAccount()
-  const { find, note, takeEnded, subscribe, count } = store.use(requestedChanges)
+  const { store } = useAccount()
+  const { find, isUnseen, note, takeEnded, subscribe, count } = store.use(requestedChanges)
   // The list shows a change before it is noted.
   const changes = useSyncExternalStore(subscribe, count, count)
   const { dialog, open } = useLazyDialog<Omit<ConfirmationProps, 'onClose'>>(loadConfirmation, 'receipt')
@@ -31,13 +31,15 @@ export function useConfirmation(
   useEffect(() => note(null), [plans])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads storage once for each list
   const unseen = useMemo(
-    () => plans.find((plan) => isCancelled(plan) && requestOf(plan)?.isSeen === false),
+    () =>
+      plans.find(
+        (plan) => isCancelled(plan) && plan.pending && isUnseen(plan.id, plan.pending.recurlyPlanCode),
+      ),
     [plans, changes],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each cancelled plan
   useEffect(() => {
-    // The tab in which it was cancelled shows it.
-    if (unseen && host?.ownerDocument.visibilityState !== 'hidden') show(unseen)
+    if (unseen) show(unseen)
   }, [unseen?.id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
   useEffect(() => {

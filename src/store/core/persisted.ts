@@ -59,7 +59,7 @@ export interface Persisted {
   changed: { accountId: string; at: number }
   /** The answers to changes of plans, for as long as lists can be older; `local`. */
   answers: { accountId: string; entries: readonly PlanAnswer[] }
-  /** When this browser requested the pending changes of plans; `local`. */
+  /** When this browser requested the pending changes of plans; `local`. `session`: those that this tab has not shown. */
   requested: { accountId: string; entries: readonly RequestedChange[] }
   /** The intent for which this browser may be at a bank's page; `local`, so that one tab finishes it. */
   redirect: RedirectRecord
@@ -156,8 +156,6 @@ export interface RequestedChange {
   code: string | null
   /** Time at which it was sent, ms since 1970. */
   at: number
-  /** Whether My Plan has shown its confirmation. */
-  isSeen: boolean
 }
 
 /** The record of an intent of Stripe whose confirmation may leave the page (B§7). It contains no secret. */

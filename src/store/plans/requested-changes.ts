@@ -7,8 +7,6 @@ import { ANSWER_MS } from '../core/tabs.ts'
 import { isText } from './plan-list.ts'
 import type { PlansPart } from './plans.slice.ts'
 
-type Requested = Pick<RequestedChange, 'planId' | 'code' | 'at'>
-
 /** A plan that has ended at once, with what replaces it as its pending change, and when that was requested, ms. */
 export interface EndedPlan {
   plan: SubscriptionPlan
@@ -23,21 +21,22 @@ export const readRequested: Reader<'requested'> = ({ accountId, entries }) =>
 
 function readRequestedChange(stored: unknown): RequestedChange[] {
   if (!isObject(stored)) return []
-  const { planId, code, at, isSeen } = stored
+  const { planId, code, at } = stored
   const isCode = code === null || isText(code)
-  return isText(planId) && isCode && typeof at === 'number'
-    ? [{ planId, code, at, isSeen: isSeen === true }]
-    : []
+  return isText(planId) && isCode && typeof at === 'number' ? [{ planId, code, at }] : []
 }
+
+/** `local`: what the browser has requested; `session`: what this tab has requested, and not shown yet. */
+type Where = 'local' | 'session'
 
 /** Remembers when this browser requested the pending changes of plans, which no list says. */
 export function requestedChanges({ get, persistence, accountId, serverNow, now }: SliceContext<PlansPart>) {
-  const read = (): readonly RequestedChange[] =>
-    persistence.read('requested', 'local', readRequested)?.entries ?? []
-  function write(entries: readonly RequestedChange[]): void {
+  const read = (where: Where): readonly RequestedChange[] =>
+    persistence.read('requested', where, readRequested)?.entries ?? []
+  function write(where: Where, entries: readonly RequestedChange[]): void {
     // An empty list must not remove what another account has left.
-    if (entries.length > 0) persistence.write('requested', 'local', { accountId: accountId() ?? '', entries })
-    else if (persistence.isOwn('requested', 'local')) persistence.write('requested', 'local', null)
+    if (entries.length > 0) persistence.write('requested', where, { accountId: accountId() ?? '', entries })
+    else if (persistence.isOwn('requested', where)) persistence.write('requested', where, null)
   }
   /** Returns whether the account's plans show a change. */
   function isPending({ planId, code }: Pick<RequestedChange, 'planId' | 'code'>): boolean {
@@ -49,7 +48,7 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
   let notes = 0
   const listeners = new Set<() => void>()
   /** Returns the plan before a change that the account's plans show as done; null for any other. */
-  function endedBy({ planId, code, at }: Requested, before: SubscriptionPlan | null): EndedPlan | null {
+  function endedBy({ planId, code, at }: RequestedChange, before: SubscriptionPlan | null): EndedPlan | null {
     const list = dataOf(get().plans.subscriptions)
     if (!before?.planConfig || !list) return null
     const next = list.find((one) => codeOf(one) === code)
@@ -81,14 +80,16 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
      *   another kind.
      * @param before The plan before the change.
      */
-    note(requested: Requested | null, before: SubscriptionPlan | null = null) {
+    note(requested: RequestedChange | null, before: SubscriptionPlan | null = null) {
       // Before the list, no change is known to be over.
       if (!dataOf(get().plans.subscriptions)) return
-      const known = read()
-      const left = known.filter((one) => isPending(one) && one.planId !== requested?.planId)
-      if (requested && isPending(requested))
-        write([...left, { ...requested, at: onServer(requested.at), isSeen: false }])
-      else if (left.length < known.length) write(left)
+      for (const where of ['local', 'session'] as const) {
+        const known = read(where)
+        const left = known.filter((one) => isPending(one) && one.planId !== requested?.planId)
+        if (requested && isPending(requested))
+          write(where, [...left, { ...requested, at: onServer(requested.at) }])
+        else if (left.length < known.length) write(where, left)
+      }
       if (!requested) return
       const plan = endedBy(requested, before)
       if (plan) ended = { of: accountId(), plan }
@@ -97,12 +98,15 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
     },
     /** Returns the request of a plan's pending change; null where this browser does not know it. */
     find: (planId: string, code: string | null): RequestedChange | null =>
-      read().find((one) => one.planId === planId && one.code === code) ?? null,
+      read('local').find((one) => one.planId === planId && one.code === code) ?? null,
+    /** Returns whether this tab has requested a plan's pending change, and has not shown its confirmation. */
+    isUnseen: (planId: string, code: string | null): boolean =>
+      read('session').some((one) => one.planId === planId && one.code === code),
     /** Remembers that the account holder has seen the confirmation. */
     see(planId: string) {
-      const known = read()
-      if (known.some((one) => one.planId === planId && !one.isSeen))
-        write(known.map((one) => (one.planId === planId ? { ...one, isSeen: true } : one)))
+      const known = read('session')
+      const left = known.filter((one) => one.planId !== planId)
+      if (left.length < known.length) write('session', left)
     },
   }
 }

@@ -42,15 +42,22 @@ const planIn = ({ store }: TestStore) => {
 const cancel = (one: TestStore) => settled(one.store.use(cancelActions).cancel(planIn(one), FREE))
 
 describe('the request of a pending change', () => {
-  it('has the time of its sending, and is new until it has been seen, also in another tab', async () => {
+  it('has the time of its sending in every tab, and is new in the tab of the request until it is seen', async () => {
     const one = await tab({ cancel: cancelled })
     const sentAt = Date.now()
     await cancel(one)
-    const { find, see } = one.store.use(requestedChanges)
-    expect(find('p-1', 'no_plan')).toEqual({ planId: 'p-1', code: 'no_plan', at: sentAt, isSeen: false })
+    const { find, isUnseen, see } = one.store.use(requestedChanges)
+    expect(find('p-1', 'no_plan')).toEqual({ planId: 'p-1', code: 'no_plan', at: sentAt })
+    expect(isUnseen('p-1', 'no_plan')).toBe(true)
+    const pending = holding(wirePlan({ pending_subscription: PENDING }))
+    const two = await tab({ subscriptions: pending }, one.local)
+    const other = two.store.use(requestedChanges)
+    expect(other.find('p-1', 'no_plan')).toMatchObject({ at: sentAt })
+    expect(other.isUnseen('p-1', 'no_plan')).toBe(false)
+    other.see('p-1')
+    expect(isUnseen('p-1', 'no_plan')).toBe(true)
     see('p-1')
-    const two = await tab({}, one.local)
-    expect(two.store.use(requestedChanges).find('p-1', 'no_plan')).toMatchObject({ at: sentAt, isSeen: true })
+    expect(isUnseen('p-1', 'no_plan')).toBe(false)
   })
 
   it('has it also where a lookup shows the change', async () => {
@@ -93,12 +100,15 @@ describe('the request of a pending change', () => {
     const one = await tab(answers)
     const sentAt = Date.now()
     await cancel(one)
-    const { find, see } = one.store.use(requestedChanges)
+    const { find, isUnseen, see } = one.store.use(requestedChanges)
     see('p-1')
     await vi.advanceTimersByTimeAsync(60_000)
     await saveDevices(one)
     expect(planIn(one).devices).toHaveLength(1)
-    expect(find('p-1', 'no_plan')).toMatchObject({ at: sentAt, isSeen: true })
+    expect({ ...find('p-1', 'no_plan'), isUnseen: isUnseen('p-1', 'no_plan') }).toMatchObject({
+      at: sentAt,
+      isUnseen: false,
+    })
     const pending = wirePlan({ pending_subscription: PENDING })
     const other = await tab({ ...answers, subscriptions: holding(pending) })
     await saveDevices(other)
