@@ -109,17 +109,20 @@ function PaymentRow(
   const { text, pastDue, handlers, texts, attentions } = props
   const attention = attentions.find((one) => one.about === 'payment')
   const method = texts.method === undefined ? <Skeleton /> : texts.method
-  if (!attention)
+  if (!attention) {
+    // A plan that ends needs no card, so that its absence is no problem.
+    const title = texts.card === null ? texts.cardTexts.noCard : method
     return (
       <PlanRow
         key={texts.method === undefined ? 'loading' : 'method'}
         tone="calm"
-        picture={texts.picture}
-        title={method}
+        picture={title && texts.picture}
+        title={title}
         details={texts.expiry ? [texts.expiry] : []}
         isReserved
       />
     )
+  }
   const { kind } = attention
   const tone: PlanRowProps['tone'] = kind === 'cardExpires' ? 'warning' : 'danger'
   return (
