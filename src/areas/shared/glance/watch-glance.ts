@@ -67,7 +67,7 @@ function factsOf(state: AccountState): GlanceFacts {
   const countries = [dataOf(eligibility)?.country, state.auth.profile?.countryCode, onFile?.country]
   return {
     catalog: settledOf(catalog),
-    eligible: offers && offers.planIds,
+    eligible: offers === null ? null : offers?.planIds,
     // A country alone does not name the currency of an account whose invoices did not load.
     currency: invoices && chargeCurrency(lastInvoices(invoices)[0], countries),
     card: onFile === null ? 'none' : settledOf(info),
