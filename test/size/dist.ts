@@ -112,16 +112,23 @@ export function readFirstViews(): FirstViewFile[] {
   })
 }
 
+/** The folder of the first views, which is a hash of them all. */
+const { folder: viewFolder } = JSON.parse(readFileSync(join(dist, 'first-views.json'), 'utf8')) as {
+  folder: string
+}
+
 /**
- * Returns the content of a file, in which each chunk has a hash that follows from its name alone. The hashes
- * of a build change with any file, and with them a size by up to 0.15 KiB, although no code of the tag has
- * changed.
+ * Returns the content of a file, in which the hash of each chunk follows from its name alone, and that of the first
+ * views is always the same. The hashes of a build change with any file, and with them a size by up to 0.15 KiB,
+ * although no code of the tag has changed.
  */
 const contentOf = (file: string): string =>
-  readFileSync(join(dist, file), 'utf8').replaceAll(
-    /([\w.-]+)-[\w-]{8}\.js/g,
-    (_, name: string) => `${name}-${createHash('sha256').update(name).digest('base64url').slice(0, 8)}.js`,
-  )
+  readFileSync(join(dist, file), 'utf8')
+    .replaceAll(viewFolder.slice('views/'.length), '0123abcd')
+    .replaceAll(
+      /([\w.-]+)-[\w-]{8}\.js/g,
+      (_, name: string) => `${name}-${createHash('sha256').update(name).digest('base64url').slice(0, 8)}.js`,
+    )
 
 /** Path of the sizes after brotli by the hash of the content: an earlier run has compressed most files. */
 const SIZES = resolve(dist, '../.cache/size/brotli.json')
