@@ -22,7 +22,6 @@ class Thread {
   readonly #worker = new Worker(WORKER)
 
   constructor() {
-    this.#worker.unref()
     this.#worker.on('message', (done: Done) => {
       const waiting = this.tasks.get(done.id)
       this.#end(done.id)
@@ -35,6 +34,8 @@ class Thread {
         reject(error)
       }
     })
+    // Last, because a listener of messages refs the thread.
+    this.#worker.unref()
   }
 
   run(task: Task): Promise<string> {
