@@ -48,11 +48,14 @@ export function useGlance(
     () => code?.glanceOf(facts, plans, store.serverNow(), replaced),
     [code, facts, plans, store, replaced],
   )
+  const freePlanFor = useMemo(
+    () => facts && code?.freePlanOffers(facts, brand, plans, store.serverNow()),
+    [code, facts, brand, plans, store],
+  )
   return {
     read: (context) => read?.(context) ?? null,
     isLoading: code === undefined,
-    freePlanFor: (plan) =>
-      (facts && code?.freePlanOffered(facts, brand, { plan, plans, now: store.serverNow() })) ?? null,
+    freePlanFor: (plan) => freePlanFor?.(plan) ?? null,
     LinkNotice: code?.LinkNotice ?? null,
     withdrawal: code && <code.Withdrawal paidAt={facts?.lastPaid?.invoiceDate ?? null} />,
   }

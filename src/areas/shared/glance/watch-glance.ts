@@ -3,7 +3,7 @@ import type { BillingInfo } from '../../../domain/billing/billing.ts'
 import { chargeCurrency, DEFAULT_CURRENCY } from '../../../domain/billing/currency.ts'
 import { uncoveredDevices } from '../../../domain/devices/coverable-devices.ts'
 import { type Invoice, invoiceStatus, lastInvoices } from '../../../domain/history/invoice.ts'
-import { isEligibleForFree } from '../../../domain/plans/change-to-free.ts'
+import { eligibilityForFree } from '../../../domain/plans/change-to-free.ts'
 import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
 import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { freePlanOf } from '../../../domain/plans/plan-cancel.ts'
@@ -16,12 +16,13 @@ import { dataOf, IDLE, type RequestState } from '../../../store/core/request.ts'
 import { historyOf } from '../../../store/history/history.actions.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
+import type { Eligibility } from '../../../store/plans/plans.slice.ts'
 
 /** What My Plan shows beside the plans; undefined while it loads, null where it did not load. */
 export interface GlanceFacts {
   catalog: readonly PlanCard[] | null | undefined
-  /** Ids of the plans for which the account is eligible. Undefined too where `endsByChange` is not set. */
-  eligible?: readonly string[] | null | undefined
+  /** The plans for which the account is eligible. Undefined too where `endsByChange` is not set. */
+  eligibility?: Pick<Eligibility, 'planIds'> | null | undefined
   /** The currency of the account's charges; null where nothing names one. */
   currency: string | null | undefined
   /** The payment method: `none` without one. */
@@ -40,34 +41,38 @@ function settledOf<Data>(request: RequestState<Data>): Data | null | undefined {
 }
 
 /**
- * Returns the free plan to which a plan can change; null without one, for an account that is not eligible for it, and
- * while the catalog or the eligibility loads. After a failed request for the eligibility it returns the plan: the plan
- * picker then shows the error.
+ * Returns the function that returns the free plan to which a plan can change; null without one, for an account that is
+ * not eligible for it, and while the catalog or the eligibility loads. After a failed request for the eligibility it
+ * returns the plan: the plan picker then shows the error.
  */
-export function freePlanOffered(
-  { catalog, currency: charged, eligible }: GlanceFacts,
+export function freePlanOffers(
+  { catalog, currency: charged, eligibility }: GlanceFacts,
   { capabilities }: Brand,
-  { plan, plans, now }: { plan: SubscriptionPlan; plans: readonly SubscriptionPlan[]; now: Date },
-): PlanCard | null {
+  plans: readonly SubscriptionPlan[],
+  now: Date,
+): (plan: SubscriptionPlan) => PlanCard | null {
   const cards = catalog ?? []
   const currency = offerCurrency(cards, charged ?? DEFAULT_CURRENCY, DEFAULT_CURRENCY)
   const excludedCodes = capabilities.excludedPlanCodes
   const free = freePlanOf(visiblePlans(cards, { currency, excludedCodes, currentPlanId: null }))
-  if (!free || eligible === undefined) return null
-  return eligible === null || isEligibleForFree(free, plan, { plans, eligible }, now) ? free : null
+  if (!free || eligibility === undefined) return () => null
+  const isEligible = eligibility
+    ? eligibilityForFree(free, { plans, eligible: eligibility.planIds }, now)
+    : () => true
+  return (plan) => (isEligible(plan) ? free : null)
 }
 
 function factsOf(state: AccountState): GlanceFacts {
-  const { catalog, eligibility, unassigned } = changeOf(state)
-  const offers = settledOf(eligibility)
+  const { catalog, unassigned, ...change } = changeOf(state)
+  const eligibility = settledOf(change.eligibility)
   const { info = IDLE } = state.billing
   const invoices = settledOf(historyOf(state))
   const onFile = dataOf(info)
   const plans = dataOf(state.plans.subscriptions) ?? []
-  const countries = [dataOf(eligibility)?.country, state.auth.profile?.countryCode, onFile?.country]
+  const countries = [eligibility?.country, state.auth.profile?.countryCode, onFile?.country]
   return {
     catalog: settledOf(catalog),
-    eligible: offers === null ? null : offers?.planIds,
+    eligibility,
     // A country alone does not name the currency of an account whose invoices did not load.
     currency: invoices && chargeCurrency(lastInvoices(invoices)[0], countries),
     card: onFile === null ? 'none' : settledOf(info),

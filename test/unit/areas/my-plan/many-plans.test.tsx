@@ -4,10 +4,17 @@ import { brands } from '../../../../brands/index.ts'
 import { glanceOf } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
 import { MyPlanView } from '../../../../src/areas/my-plan/my-plan.view.tsx'
 import type { GlanceContext } from '../../../../src/areas/my-plan/plan-glance.ts'
+import { freePlanOffers } from '../../../../src/areas/shared/glance/watch-glance.ts'
 import { displayedPlans } from '../../../../src/domain/plans/displayed-plans.ts'
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
-import { createGlance, createSubscriptionPlan, HANDLERS, NOW } from '../../../../stories/support/plans.ts'
+import {
+  createGlance,
+  createPlanCard,
+  createSubscriptionPlan,
+  HANDLERS,
+  NOW,
+} from '../../../../stories/support/plans.ts'
 
 const brand = await brands.otis()
 const text = await createI18n({ locale: 'en', copy: {} })
@@ -42,11 +49,19 @@ function readGlances(plans: SubscriptionPlan[]): void {
   for (const plan of plans) read({ ...shared, plan, priceClass: '' } as unknown as GlanceContext)
 }
 
+function readFreePlans(plans: SubscriptionPlan[]): void {
+  const catalog = [createPlanCard({ externalPlanCode: 'no_plan', amounts: { USD: 0 } })]
+  const facts = createGlance([], { catalog, eligibility: { planIds: [] } })
+  const read = freePlanOffers(facts, brand, plans, NOW)
+  for (const plan of plans) read(plan)
+}
+
 describe('My Plan of an account with many plans', () => {
   it.each([
     ['merges plans of different configurations', displayedPlans, {}],
     ['merges plans of one configuration', displayedPlans, { planConfigId: 'config', recurlyPlanCode: null }],
     ['reads what the cards show', readGlances, {}],
+    ['finds the free plan to which each can change', readFreePlans, {}],
     // No plan has a free place, so the search for one reads all plans.
     [
       'reads what the cards show of full plans',
