@@ -29,6 +29,7 @@ class Thread {
       else waiting?.resolve(done.result)
     })
     this.#worker.on('error', (error) => {
+      threads.delete(this)
       for (const [id, { reject }] of this.tasks) {
         this.#end(id)
         reject(error)
@@ -50,15 +51,22 @@ class Thread {
   }
 }
 
-const threads: Thread[] = []
+const threads = new Set<Thread>()
 let last = 0
 
-/** Minifies a file in the thread with the fewest tasks. Returns the file and its source map, as JSON. */
+/** Returns a new thread while the machine has a core for it, else the one with the fewest tasks. */
+function freeThread(): Thread {
+  if (threads.size === availableParallelism())
+    return [...threads].reduce((least, one) => (one.tasks.size < least.tasks.size ? one : least))
+  const thread = new Thread()
+  threads.add(thread)
+  return thread
+}
+
+/** Minifies a file in a thread. Returns the file and its source map, as JSON. */
 function minified(file: Unminified): Promise<string> {
-  if (threads.length < availableParallelism()) threads.push(new Thread())
-  const [thread = new Thread()] = threads.toSorted((one, other) => one.tasks.size - other.tasks.size)
   last += 1
-  return thread.run({ ...file, id: last })
+  return freeThread().run({ ...file, id: last })
 }
 
 /**
