@@ -32,7 +32,7 @@ const MOST_COMPRESSED = 500
 export class Assets {
   readonly #read: AssetSource
   readonly #parsed = new Map<string, Promise<unknown>>()
-  readonly #compressed = new BoundedCache<Promise<Uint8Array<ArrayBuffer> | null>>(MOST_COMPRESSED)
+  readonly #compressed = new BoundedCache<Promise<Uint8Array<ArrayBuffer>>>(MOST_COMPRESSED)
 
   constructor(read: AssetSource) {
     this.#read = read
@@ -47,13 +47,11 @@ export class Assets {
    * the cache contains it.
    */
   compressed(path: string, compress: Compress): Promise<Uint8Array<ArrayBuffer> | null> {
-    const known = this.#compressed.get(path)
-    if (known) return known
-    const work = this.#read(path).then((bytes) => bytes && compress(bytes))
-    this.#compressed.set(path, work)
-    const forget = (): void => this.#compressed.delete(path)
-    work.then((bytes) => bytes ?? forget(), forget)
-    return work
+    const work = shared(this.#compressed, path, async () => compress(await this.#readFile(path)))
+    return work.catch((error) => {
+      if (error instanceof MissingAsset) return null
+      throw error
+    })
   }
 
   /** Returns the parsed content of a JSON file. Rejects with MissingAsset. */
@@ -63,12 +61,8 @@ export class Assets {
 
   /** Returns the content of a file, as `parse` returns it. Rejects with MissingAsset. */
   parsed<Content>(path: string, parse: (text: string) => Content): Promise<Content> {
-    const known = this.#parsed.get(path)
-    if (known) return known as Promise<Content>
-    const work = this.#parse(path, parse)
-    this.#parsed.set(path, work)
-    work.catch(() => this.#parsed.delete(path))
-    return work
+    const parseFile = async () => parse(new TextDecoder().decode(await this.#readFile(path)))
+    return shared(this.#parsed, path, parseFile) as Promise<Content>
   }
 
   facts(): Promise<PortalFacts> {
@@ -79,9 +73,30 @@ export class Assets {
     return this.json('portal.json')
   }
 
-  async #parse<Content>(path: string, parse: (text: string) => Content): Promise<Content> {
+  async #readFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = await this.#read(path)
     if (!bytes) throw new MissingAsset(path)
-    return parse(new TextDecoder().decode(bytes))
+    return bytes
   }
+}
+
+/** The promises of one kind of result by path. */
+interface Results<Result> {
+  get(path: string): Promise<Result> | undefined
+  set(path: string, work: Promise<Result>): unknown
+  delete(path: string): unknown
+}
+
+/** Returns the result of `start` that concurrent and later calls share. After a failure the next call starts again. */
+function shared<Result>(
+  results: Results<Result>,
+  path: string,
+  start: () => Promise<Result>,
+): Promise<Result> {
+  const known = results.get(path)
+  if (known) return known
+  const work = start()
+  results.set(path, work)
+  work.catch(() => results.delete(path))
+  return work
 }
