@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FirstView } from '../../../src/first-view/first-view.ts'
+import { preload } from '../../../src/first-view/preload.ts'
+
+const FIRST_VIEW = {
+  files: ['area.js', 'brand.js', 'shared-1.js', 'shared-2.js'],
+  calls: ['call-1.js', 'call-2.js', 'call-3.js'],
+  url: 'https://brand.example/dist/views/1/acct-login.guest.geeni.en.js',
+} as unknown as FirstView
+
+/** A page whose head lists the file names of its links. */
+function createPage(): { page: Document; names(): string[] } {
+  const links = new Set<HTMLLinkElement>()
+  const page = {
+    createElement: () => {
+      const link = { remove: () => links.delete(link) } as unknown as HTMLLinkElement
+      return link
+    },
+    head: { append: (link: HTMLLinkElement) => links.add(link) },
+  } as unknown as Document
+  return {
+    page,
+    names: () =>
+      [...links].map(({ rel, fetchPriority, href }) => `${rel} ${fetchPriority} ${href.split('/').at(-1)}`),
+  }
+}
+const linksOf = (...names: string[]): string[] => names.map((name) => `modulepreload low ${name}`)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('preloads the files of a first view and of its first calls, three in each task', () => {
+  const { page, names } = createPage()
+  preload(FIRST_VIEW, page)
+  const [first, ...later] = [names(), ...[1, 2, 3].map(() => vi.advanceTimersToNextTimer() && names())]
+  const all = [...FIRST_VIEW.files, ...(FIRST_VIEW.calls ?? [])]
+  expect(first).toEqual(linksOf(...all.slice(0, 3)))
+  expect(later).toEqual([linksOf(...all.slice(0, 6)), linksOf(...all), linksOf(...all)])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('removes its links, and preloads no further file, once the first view has loaded', () => {
+  const { page, names } = createPage()
+  const done = preload(FIRST_VIEW, page)
+  vi.advanceTimersToNextTimer()
+  done()
+  vi.runAllTimers()
+  expect(names()).toEqual([])
+})
