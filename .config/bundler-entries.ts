@@ -55,11 +55,14 @@ export function bundlerChunk(id: string): string | undefined {
 
 const viewsChunk = (name: string): string => `views-${name.replace('@', '-')}`
 
+/** Returns the brand in the name of a first-view module. */
+const brandOf = (file: string): string => file.split('.')[2] ?? ''
+
 function viewsOf(text: string): string {
   const { name: tag, brand } = parsed(text)
   const folder = resolve('dist/views', firstViewFolder.name)
   const files = readdirSync(folder).filter(
-    (file) => file.startsWith(`${tag}.`) && (!brand || file.split('.')[2] === brand),
+    (file) => file.startsWith(`${tag}.`) && (!brand || brandOf(file) === brand),
   )
   const views = files.sort().map((file) => {
     // Relative to dist/bundler/chunks/.
@@ -67,7 +70,7 @@ function viewsOf(text: string): string {
     return [file.replace(/\.js$/, ''), address] as const
   })
   // The first views of a brand name the same area and brand.
-  const oneOfBrand = new Map(files.map((file) => [file.split('.')[2] ?? '', file]))
+  const oneOfBrand = new Map(files.map((file) => [brandOf(file), file]))
   const followers = [...oneOfBrand].map(
     ([code, file]) => [code, followersOf(readFileSync(resolve(folder, file), 'utf8'))] as const,
   )
