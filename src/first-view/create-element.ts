@@ -2,19 +2,21 @@ import { base } from 'virtual:acct-base-css'
 import r2wc from '@r2wc/react-to-web-component'
 import { attributesOf, type TagName } from '../../elements/tags.ts'
 import { extraMethods } from '../brand/methods.ts'
-import { isOwnOrigin } from '../brand/own-origin.ts'
 import { untilLoaded } from '../i18n/until-loaded.ts'
-import type { ElementProperties, MountAreaOptions, PreparedArea } from '../mount/mount-area.tsx'
-import { hasStoredSession, rememberedName } from '../store/access/stored-session.ts'
+import type { ElementProperties, PreparedArea } from '../mount/mount-area.tsx'
+import { rememberedName } from '../store/access/stored-session.ts'
 import type { MarkupNode } from '../util/markup-node.ts'
 import { isAtAddress } from './address.ts'
+import { isSupported } from './browser-support.ts'
 import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
-import { contextOf, type ElementContext } from './element-context.ts'
+import { contextOf } from './element-context.ts'
+import { type ElementOptions, readOptions } from './element-options.ts'
+import { propertyOf, upgradeProperties } from './element-properties.ts'
 import { type CallingPage, FIRST_CALL } from './first-call.ts'
-import { adoptStyles, appendNodes, type FirstView, parseSheets } from './first-view.ts'
+import { adoptStyles, appendNodes, applyScheme, type FirstView, parseSheets } from './first-view.ts'
 import { focusContent } from './focus-content.ts'
 import { keepFocus, keepKeys } from './host-keys.ts'
-import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
+import type { LinkSecrets } from './link-secrets.ts'
 import { loadArea, loadBrand, loadFallback, loadFirstView } from './load-first-view.ts'
 import { Notice, nodesForLostFirstView, retryAll } from './notice.ts'
 import { REMOVED, waitForPaint, waitUntilNear } from './wait.ts'
@@ -22,18 +24,8 @@ import { REMOVED, waitForPaint, waitUntilNear } from './wait.ts'
 /** The property of an element's class that holds the library's version. */
 export const VERSION_KEY = Symbol.for('acct-elements.version')
 const render = Symbol.for('r2wc.render')
-/**
- * The newest features that the elements need: a browser that has both is as new as `browserslist` in
- * package.json, and therefore has all others (.docs/browsers.md). Documents of tests outside a browser may
- * have no `CSS`.
- */
-const NEWEST = '(color:light-dark(red,red)) and selector(:state(a))'
 /** Time until a notice says that loading is slow, in ms. */
 const SLOW_MS = 10_000
-
-/** Options that are known before the first-view module has loaded. */
-type ElementOptions = Omit<MountAreaOptions, 'path' | 'loadBrand' | 'states' | 'onCrash'> &
-  Pick<ElementContext, 'built' | 'isChanged'>
 
 /**
  * Creates the class of a tag: r2wc reflects attributes and properties, the class shows the first view and
@@ -79,11 +71,11 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     }
 
     override connectedCallback(): void {
-      if (globalThis.CSS?.supports?.(NEWEST) === false) {
+      if (!isSupported()) {
         void loadFallback().then(({ showOldBrowser }) => showOldBrowser(this, contextOf(this)))
         return
       }
-      this.#upgradeProperties()
+      upgradeProperties(this, names)
       super.connectedCallback()
       if (this.#generation === 0) void this.#start()
       else if (this.shadowRoot && this.ownerDocument.defaultView) {
@@ -119,7 +111,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       if (name === 'brand') void this.#start()
       else if (name === 'locale' && value) void this.#area?.setLocale(value)
       else if (this.#area) this[render]()
-      else if (name === 'scheme') this.#applyScheme()
+      else if (name === 'scheme') applyScheme(this.container, value)
     }
 
     /** Receives the properties to render from r2wc. */
@@ -145,17 +137,6 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       for (const name of Object.keys(this.container.dataset)) delete this.container.dataset[name]
     }
 
-    /** Sets properties again that a script set before the tag was defined: they would hide the accessors. */
-    #upgradeProperties(): void {
-      const own = this as unknown as Record<string, unknown>
-      for (const name of names) {
-        if (!Object.hasOwn(this, name)) continue
-        const value = own[name]
-        delete own[name]
-        own[name] = value
-      }
-    }
-
     /**
      * Shows the first view and hydrates it.
      * @param captured the input in a first view of the page, after an attempt that failed
@@ -169,7 +150,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       // The script that imports the entry can call `configure` first.
       await null
       if (isStale()) return
-      const options = this.#readOptions()
+      const options = readOptions(this, this.container, this.#secrets, pendingElements)
       const { isReturning, built, locale } = options
       const name = [tag, isReturning ? 'returning' : 'guest', built, locale].join('.')
       // A first view of another release, language or session is replaced.
@@ -203,25 +184,6 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       }
     }
 
-    /**
-     * Reads brand, settings, locale and session, and takes the secrets of links out of the page's address.
-     */
-    #readOptions(): ElementOptions {
-      const context = contextOf(this)
-      const { view, brand, settings } = context
-      const isOwn = isOwnOrigin(settings, view.location.origin)
-      if (isOwn) takeLinkSecrets(this.#secrets, this, view)
-      return {
-        host: this,
-        container: this.container,
-        ...context,
-        isOwn,
-        pending: pendingElements,
-        ...this.#secrets,
-        isReturning: hasStoredSession(brand, view),
-      }
-    }
-
     /** Shows the notice after a first-view module, or a file that it imports, fails to load. */
     #showFailure(
       nodes: readonly MarkupNode[],
@@ -232,10 +194,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     ): void {
       const recover = async (): Promise<void> =>
         (await loadFallback()).recover(error, from, options, this.#notice.node)
-      // What recovers can arrive damaged too, so that the retry recovers first.
-      this.#notice.show(nodes, () => void recovered.catch(recover).then(retry, retry))
-      const recovered = recover()
-      recovered.catch(() => {})
+      this.#notice.showFailure(nodes, recover, retry)
     }
 
     /**
@@ -259,26 +218,12 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
 
     /** Makes the first view in the container usable. */
     #makeUsable({ brand }: ElementOptions): EarlyInput {
-      this.#applyScheme()
+      applyScheme(this.container, this.getAttribute('scheme'))
       const name = rememberedName(brand, this.ownerDocument.defaultView ?? window)
       if (name !== null) fillRememberedName(this.container, name)
       // With `:state(ready)` a page can reserve space for the element until it has content.
       this.#internals.states?.add('ready')
       return captureEarlyInput(this.container, (this as { acctEarly?: HTMLElement }).acctEarly)
-    }
-
-    /**
-     * Sets the first view's scheme to that of the attribute, else to the prerendered one, which is the
-     * brand's.
-     */
-    #applyScheme(): void {
-      const { dataset, firstElementChild: root } = this.container
-      const scheme = this.getAttribute('scheme')
-      dataset.scheme ??= root?.getAttribute('data-scheme') ?? ''
-      root?.setAttribute(
-        'data-scheme',
-        /^(light|dark|auto)$/.test(scheme ?? '') ? `${scheme}` : dataset.scheme,
-      )
     }
 
     /**
@@ -347,10 +292,6 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
 
 /** The last generation of any element. */
 let generations = 0
-
-function propertyOf(attribute: string): string {
-  return attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-}
 
 /** The elements of the page that have started and not hydrated yet. */
 const pendingElements = new Set<HTMLElement>()

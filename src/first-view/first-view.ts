@@ -88,3 +88,10 @@ export function parseSheets(css: FirstView['css'], page: Document): CSSStyleShee
 export function adoptStyles(root: ShadowRoot, css: FirstView['css']): void {
   root.adoptedStyleSheets = parseSheets(css, root.ownerDocument)
 }
+
+/** Sets the scheme of a first view to that of the attribute, else to the prerendered one, which is the brand's. */
+export function applyScheme(container: HTMLElement, scheme: string | null): void {
+  const { dataset, firstElementChild: root } = container
+  dataset.scheme ??= root?.getAttribute('data-scheme') ?? ''
+  root?.setAttribute('data-scheme', /^(light|dark|auto)$/.test(scheme ?? '') ? `${scheme}` : dataset.scheme)
+}

@@ -55,6 +55,14 @@ export class Notice {
     })
   }
 
+  /** Replaces the notice by that of a failure, and recovers from it. */
+  showFailure(nodes: readonly MarkupNode[], recover: () => Promise<void>, retry: () => void): void {
+    // What recovers can arrive damaged too, so that the retry recovers first.
+    this.show(nodes, () => void recovered.catch(recover).then(retry, retry))
+    const recovered = recover()
+    recovered.catch(() => {})
+  }
+
   remove(): void {
     this.node?.remove()
     this.node = null
