@@ -14,8 +14,7 @@ import { delay } from './core/delay.ts'
 import { createPersistence } from './core/persistence.ts'
 import { asAcctError } from './core/request.ts'
 import type { SafeStorage } from './core/storage.ts'
-import { ALL_STALE, type ChangeName, OLDEST_LIST_MS, STALE, type StalePart } from './core/tabs.ts'
-import { initialPlans } from './plans/plans.slice.ts'
+import { staleLists } from './stale-lists.ts'
 
 /** The state of one brand's account in one document, and its actions. */
 export interface AccountStore {
@@ -111,8 +110,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
           .then(({ session }) => session.recheck())
           .catch(() => {})
     },
-    onChanged: (changes) => reloadStale(changes),
-    onChanging: () => followChange(),
+    onChanged: (changes) => lists.reload(changes),
+    onChanging: () => lists.reloadLater(),
     catchUp,
   })
 
@@ -137,16 +136,16 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     changing(at) {
       const { account: accountId } = token.name() ?? {}
       if (accountId) persistence.write('changed', 'local', { accountId, at })
-      followChange()
+      lists.reloadLater()
     },
     notifyTabs(changes) {
       const { account } = token.name() ?? {}
       for (const name of changes) tabs.notify({ name, ...(account && { account }) })
     },
-    reloadStale,
+    reloadStale: (changes, fresh) => lists.reload(changes, fresh),
     changed(changes, fresh) {
       context.notifyTabs(changes)
-      reloadStale(changes, fresh)
+      lists.reload(changes, fresh)
     },
     plansChanged: () => context.changed(['plans-changed'], ['plans']),
     use<Actions>(create: (context: SliceContext<AccountState>) => Actions) {
@@ -155,41 +154,19 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     },
   }
   const auth = authSlice(context)
+  const lists = staleLists(context)
   // A session can begin without a sign-out before it, as in the embedding API and by linking.
   state.subscribe((present, previous) => {
     const [id, earlier] = [accountIdOf(present), accountIdOf(previous)]
     if (id === null || id === earlier) return
     persistence.returnSent()
-    if (earlier === null) return followChange()
+    if (earlier === null) return lists.reloadLater()
     abortCalls()
     state.setState(clearedState)
   })
   const signIn = context.use(signInState)
 
   const isRestoring = (): boolean => auth.get().restore.status === 'pending'
-
-  function reloadStale(changes: readonly ChangeName[], fresh: readonly StalePart[] = []): void {
-    const { billing, history, plans } = state.getState()
-    if (plans === initialPlans && billing.info.status === 'idle' && !history) return
-    const parts = new Set<StalePart>(changes.flatMap((change) => STALE[change]))
-    // Without its code, what is on the screen stays until the next page load.
-    import('./reload-stale.ts').then(
-      ({ staleParts }) => context.use(staleParts).reload([...parts], fresh),
-      () => {},
-    )
-  }
-
-  /** Loads everything again once no list can be older than the last change of this browser. */
-  function followChange(): void {
-    const { at = 0 } = persistence.read('changed', 'local') ?? {}
-    const wait = at + OLDEST_LIST_MS - context.now()
-    // A change can happen for a minute; a later time comes from a clock that has been set back.
-    if (wait <= 0 || wait > 2 * OLDEST_LIST_MS) return
-    import('./reload-stale.ts').then(
-      ({ staleParts }) => context.use(staleParts).reloadLater(ALL_STALE, wait),
-      () => {},
-    )
-  }
 
   function abortCalls(): void {
     pendingCalls.abort()

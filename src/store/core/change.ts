@@ -2,9 +2,10 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { Change, Settled } from './change-description.ts'
 import { changeLock, withinLimit } from './change-lock.ts'
+import { changeRecord, sentOf } from './change-record.ts'
 import type { SliceContext } from './context.ts'
 import { digestOf } from './digest.ts'
-import { isRecentChange, readIntent, UNKNOWN_MS, UNLISTED_MS } from './intent-reader.ts'
+import { UNKNOWN_MS, UNLISTED_MS } from './intent-reader.ts'
 import { lookUntilCertain } from './look-until-certain.ts'
 import type { IntentRecord, SentChange } from './persisted.ts'
 import { asAcctError, type Outcome } from './request.ts'
@@ -15,8 +16,6 @@ import { isOutcomeUnknown } from './unknown-outcome.ts'
 /** Time between two lookups of an unknown outcome: while a list can be older than the change, and later, ms. */
 const FOLLOW_MS = 5_000
 const SLOW_FOLLOW_MS = 30_000
-/** How long the record of a done order is kept for other tabs that still show it, ms. */
-const DONE_MS = 60 * 60_000
 /**
  * The services reject with these codes what has happened already: by the first attempt, before a sign-out, in
  * another tab or on another device. A list can be older than it.
@@ -37,38 +36,14 @@ const unknownBy = (error: AcctError): Outcome<never> & { kind: 'unknown' } => ({
 
 /** Makes every change of an account, so that each happens once and no two at the same time (X-61, X-76). */
 export function changes(context: SliceContext) {
-  const { persistence, now } = context
+  const { now } = context
   let sent: Sent | null = null
   const exclusively = changeLock(context.brand)
-
-  const accountId = (): string => context.accountId() ?? ''
-  const write = (record: IntentRecord | null): void => void persistence.write('intent', 'local', record)
-
-  function read(): IntentRecord | null {
-    const record = persistence.read('intent', 'local', readIntent)
-    return record?.state === 'done' && now() - record.at > DONE_MS ? null : record
-  }
-
-  /** Returns whether a change may still be in flight, so that a lookup without it proves nothing. */
-  const isRecent = (record: IntentRecord): boolean => isRecentChange(record, now())
-
-  const mayHappen = ({ at }: SentChange): boolean => now() - at < UNKNOWN_MS
+  const { read, write, writeSettled, isRecent, mayHappen, noteChanged } = changeRecord(context)
 
   /** Returns whether a lookup that does not find a sent change proves that it has not happened. */
   const isMissProof = (wasThere: boolean, change: Pick<Change<never>, 'isMissProof'>): boolean =>
     !wasThere && (change.isMissProof?.() ?? true)
-
-  /** Writes that the outcome of a change is known, which those before it leave open. */
-  function writeSettled(record: IntentRecord, others: readonly SentChange[]): void {
-    const settled: IntentRecord = { ...record, state: 'settled', order: null, others }
-    write(others.length > 0 ? settled : null)
-  }
-
-  /** Reports until when the account can change: an earlier attempt, or the card before another, can be late. */
-  const noteChanged = (others: readonly SentChange[]): void =>
-    context.changing(
-      Math.min(now() + UNKNOWN_MS, Math.max(now(), ...others.map(({ at }) => at + UNKNOWN_MS))),
-    )
 
   /** Settles a change that no lookup found; `isMissing`: the lookups prove that it has not happened yet. */
   function miss(record: IntentRecord, isMissing: boolean, error: AcctError): Outcome<never> {
@@ -172,7 +147,7 @@ export function changes(context: SliceContext) {
     change.permit?.check()
     const { intent } = change
     const record: IntentRecord = {
-      accountId: accountId(),
+      accountId: context.accountId() ?? '',
       key,
       at: now(),
       state: 'sent',
@@ -313,5 +288,3 @@ export function changes(context: SliceContext) {
 
 /** The changes of the signed-in account. */
 export type Changes = ReturnType<typeof changes>
-
-const sentOf = ({ key, at, intent, payload }: IntentRecord): SentChange => ({ key, at, intent, payload })
