@@ -10,10 +10,8 @@ import {
 } from 'react'
 import { canChangeToFree } from '../../domain/plans/change-to-free.ts'
 import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
-import { linkedStatus, type Offer } from '../../domain/plans/offer.ts'
-import type { ChangeBlock } from '../../domain/plans/offer-status.ts'
+import type { Offer } from '../../domain/plans/offer.ts'
 import { pauseOf } from '../../domain/plans/pause.ts'
-import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { freePlanOf } from '../../domain/plans/plan-cancel.ts'
 import { planMenu } from '../../domain/plans/plan-menu.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -27,8 +25,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { PastDueText, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
-import { cancelPlanLink, planHeading } from '../shared/plan/plan-heading.ts'
+import { cancelPlanLink } from '../shared/plan/plan-heading.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
+import { blockTexts, currentName, linkText } from './offer-texts.ts'
 import { PlansView } from './plans.view.tsx'
 import { priceText, selectedDetail, tabText, tilesOf } from './tiles.ts'
 import { useBack, useEnded } from './use-back.ts'
@@ -159,13 +158,13 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
                 listedTab,
                 tabs,
                 isVisitor: !state.offer.holder && !state.offer.isWaiting,
-                block: blockTexts(state.offer),
+                block: blockTexts(state.offer, brand, text),
                 replaced: replacedBy(state.offer),
                 pastDue:
                   pastDue.kind === 'pastDue' ? (
                     <PastDueText text={text} pastDue={pastDue} onFix={fixPayment} />
                   ) : null,
-                link: linkText(state.offer),
+                link: linkText(state.offer, query.get('planId'), text),
                 leave: leaveOf(state.offer),
                 promo:
                   choice.promo &&
@@ -178,7 +177,9 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
                         trial: chosenTile?.trial ?? null,
                         replaces:
                           state.offer.choices.length > 0 && state.offer.holder?.current
-                            ? text.t('offer.replaces', { plan: nameOf(state.offer.holder.current) })
+                            ? text.t('offer.replaces', {
+                                plan: currentName(state.offer.holder.current, text),
+                              })
                             : null,
                       }
                     : null,
@@ -224,23 +225,6 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
     </>
   )
 
-  function linkText(shown: Offer): string | null {
-    const id = query.get('planId')
-    const status = linkedStatus(id, shown)
-    if (status === null) return null
-    if (status === 'notFound') return text.t('offer.linkNotFound')
-    const plan = shown.plans.find((one) => one.id === id)
-    const key = status === 'current' ? 'offer.linkCurrent' : 'offer.linkPending'
-    return plan ? text.t(key, { plan: planHeading(plan, 'offer.named', text) }) : null
-  }
-
-  function blockTexts({
-    block: kind,
-    holder,
-  }: Offer): { kind: ChangeBlock; plan: string; brand: string } | null {
-    return kind && holder?.current ? { kind, plan: nameOf(holder.current), brand: brand.brandName } : null
-  }
-
   /** Returns the action that ends the payments for the current plan, with one confirmation. */
   function leaveOf({ plans, holder, now }: Offer): { label: string; onPress(): void } | null {
     const current = holder?.current
@@ -280,17 +264,13 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
     else startByPress({ target: chosen, current })
   }
 
-  function nameOf(plan: SubscriptionPlan): string {
-    return plan.planConfig ? planHeading(plan.planConfig, 'offer.named', text) : (codeOf(plan) ?? '')
-  }
-
   function replacedBy({ choices, holder }: Offer): ReactNode {
     if (choices.length === 0) return null
     if (!PlanToChange) return <Skeleton shape="button" />
     return (
       <PlanToChange
         text={text}
-        plans={choices.map((plan) => ({ id: plan.id, name: nameOf(plan) }))}
+        plans={choices.map((plan) => ({ id: plan.id, name: currentName(plan, text) }))}
         chosenId={holder?.current?.id ?? ''}
         isChosenThere={isPaidThere}
         isChoiceMissing={isChoiceMissing}
