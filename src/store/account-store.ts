@@ -14,7 +14,7 @@ import { delay } from './core/delay.ts'
 import { createPersistence } from './core/persistence.ts'
 import { asAcctError } from './core/request.ts'
 import type { SafeStorage } from './core/storage.ts'
-import { staleLists } from './stale-lists.ts'
+import { followChange, reloadStale } from './stale-lists.ts'
 
 /** The state of one brand's account in one document, and its actions. */
 export interface AccountStore {
@@ -110,8 +110,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
           .then(({ session }) => session.recheck())
           .catch(() => {})
     },
-    onChanged: (changes) => lists.reload(changes),
-    onChanging: () => lists.reloadLater(),
+    onChanged: (changes) => reloadStale(context, changes),
+    onChanging: () => followChange(context),
     catchUp,
   })
 
@@ -136,16 +136,16 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     changing(at) {
       const { account: accountId } = token.name() ?? {}
       if (accountId) persistence.write('changed', 'local', { accountId, at })
-      lists.reloadLater()
+      followChange(context)
     },
     notifyTabs(changes) {
       const { account } = token.name() ?? {}
       for (const name of changes) tabs.notify({ name, ...(account && { account }) })
     },
-    reloadStale: (changes, fresh) => lists.reload(changes, fresh),
+    reloadStale: (changes, fresh) => reloadStale(context, changes, fresh),
     changed(changes, fresh) {
       context.notifyTabs(changes)
-      lists.reload(changes, fresh)
+      reloadStale(context, changes, fresh)
     },
     plansChanged: () => context.changed(['plans-changed'], ['plans']),
     use<Actions>(create: (context: SliceContext<AccountState>) => Actions) {
@@ -154,13 +154,12 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     },
   }
   const auth = authSlice(context)
-  const lists = staleLists(context)
   // A session can begin without a sign-out before it, as in the embedding API and by linking.
   state.subscribe((present, previous) => {
     const [id, earlier] = [accountIdOf(present), accountIdOf(previous)]
     if (id === null || id === earlier) return
     persistence.returnSent()
-    if (earlier === null) return lists.reloadLater()
+    if (earlier === null) return followChange(context)
     abortCalls()
     state.setState(clearedState)
   })

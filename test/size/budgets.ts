@@ -84,11 +84,11 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   'acct-order': {
     usable: 11.4,
     idle: 109.85,
-    signed: 167.6,
+    signed: 167.75,
     signedIn: 'src/areas/order/signed-in-order.container.tsx',
   },
   'acct-pending-delete': { usable: 10.8, idle: 91.95, signed: 107.35 },
-  'acct-plans': { usable: 12.15, idle: 132.05, signed: 147.8 },
+  'acct-plans': { usable: 12.15, idle: 132.2, signed: 147.95 },
   'acct-reset-password': { usable: 11.6, idle: 112.75, signed: 125.7 },
   'acct-subscriptions': { usable: 11.45, idle: 120.65, signed: 136.4 },
   'acct-verify-email': { usable: 11.05, idle: 111.15, signed: 124.15 },

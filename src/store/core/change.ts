@@ -2,10 +2,10 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { Change, Settled } from './change-description.ts'
 import { changeLock, withinLimit } from './change-lock.ts'
-import { changeRecord, sentOf } from './change-record.ts'
+import { noteChanged, readRecord, sentOf, writeRecord, writeSettled } from './change-record.ts'
 import type { SliceContext } from './context.ts'
 import { digestOf } from './digest.ts'
-import { UNKNOWN_MS, UNLISTED_MS } from './intent-reader.ts'
+import { isRecentChange, UNKNOWN_MS, UNLISTED_MS } from './intent-reader.ts'
 import { lookUntilCertain } from './look-until-certain.ts'
 import type { IntentRecord, SentChange } from './persisted.ts'
 import { asAcctError, type Outcome } from './request.ts'
@@ -39,7 +39,13 @@ export function changes(context: SliceContext) {
   const { now } = context
   let sent: Sent | null = null
   const exclusively = changeLock(context.brand)
-  const { read, write, writeSettled, isRecent, mayHappen, noteChanged } = changeRecord(context)
+  const read = () => readRecord(context)
+  const write = (record: IntentRecord | null): void => writeRecord(context, record)
+
+  /** Returns whether a change may still be in flight, so that a lookup without it proves nothing. */
+  const isRecent = (record: IntentRecord): boolean => isRecentChange(record, now())
+
+  const mayHappen = ({ at }: SentChange): boolean => now() - at < UNKNOWN_MS
 
   /** Returns whether a lookup that does not find a sent change proves that it has not happened. */
   const isMissProof = (wasThere: boolean, change: Pick<Change<never>, 'isMissProof'>): boolean =>
@@ -69,9 +75,9 @@ export function changes(context: SliceContext) {
       const isOneOfTwo =
         settled.by === 'lookup' && record.others.some(({ intent }) => intent === record.intent)
       const others = isOneOfTwo ? [...record.others, sentOf(record)] : record.others
-      noteChanged(others)
+      noteChanged(context, others)
       if (record.order) write({ ...record, state: 'done' })
-      else writeSettled(record, others)
+      else writeSettled(context, record, others)
     }
     await change.settle?.(done, settled)
     return { kind: 'done', done }
@@ -192,9 +198,9 @@ export function changes(context: SliceContext) {
       if (isOpen && !(isSame && !BEFORE_SERVICES.includes(error.code))) {
         write(earlier)
         if (change.canBeMadeElsewhere) return unknownBy(error)
-      } else writeSettled(record, next.others)
+      } else writeSettled(context, record, next.others)
       sent = null
-      noteChanged(isOpen ? [...next.others, sentOf(earlier)] : next.others)
+      noteChanged(context, isOpen ? [...next.others, sentOf(earlier)] : next.others)
       return { kind: 'failed', error, isMissed: false }
     }
     signal.throwIfAborted()
