@@ -7,6 +7,7 @@ import { rankOf } from './search/rank.ts'
 import './styles/tokens.css'
 import './styles/document.css'
 import './styles/home.css'
+import './styles/home-sections.css'
 import './styles/live.css'
 
 /**
