@@ -36,6 +36,8 @@ export type PaymentErrorCode =
   | 'methodUnhandled'
   | 'promoNeedsChange'
   | 'promoExhausted'
+  /** The services rejected the order because of its promo code, for another reason. */
+  | 'promoRejected'
   /** The order or the resume costs more than its screen showed; it was not sent. */
   | 'priceChanged'
   /** The payment method on file is not the one that the screen showed; the order or resume was not sent. */

@@ -23,6 +23,7 @@ type OtherCode =
   | 'paypalBlocked'
   | 'promoNeedsChange'
   | 'promoExhausted'
+  | 'promoRejected'
   | 'priceChanged'
   | 'cardChanged'
   | 'planChanged'

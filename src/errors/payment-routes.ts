@@ -38,6 +38,7 @@ const CORRECTED_IN_PLACE: ReadonlySet<AcctErrorCode> = new Set([
   'paymentUnavailable',
   'promoNeedsChange',
   'promoExhausted',
+  'promoRejected',
   'paypalDeclined',
   ...NOT_MADE,
   ...OTHER_TERMS,

@@ -27,6 +27,7 @@ export const orderErrors: ErrorRows = {
   ...paymentErrors,
   promoNeedsChange: banner('promo.needsChange'),
   promoExhausted: banner('promo.exhausted'),
+  promoRejected: { title: 'order.notDoneTitle', ...banner('order.notCharged') },
   changePending: { title: 'order.notDoneTitle', ...banner('error.changePending') },
   priceChanged: { title: 'order.changedTitle', ...banner('order.priceChanged') },
   cardChanged: { title: 'order.changedTitle', ...banner('order.cardChanged') },

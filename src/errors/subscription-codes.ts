@@ -22,7 +22,11 @@ const WIRE_CODES = new Map<string, AcctErrorCode>([
   ['max_redemptions', 'promoExhausted'],
 ])
 
+/** What the codes of rejected promo codes begin with; the services can have more of them than the map has. */
+const PROMO = 'error.subscription.coupon.'
+
 /** Returns the error code for a rejection's code; undefined for an unknown one (B§8). */
 export function subscriptionCode(code: unknown): AcctErrorCode | undefined {
-  return typeof code === 'string' ? WIRE_CODES.get(code) : undefined
+  if (typeof code !== 'string') return undefined
+  return WIRE_CODES.get(code) ?? (code.startsWith(PROMO) ? 'promoRejected' : undefined)
 }

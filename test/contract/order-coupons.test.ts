@@ -18,9 +18,9 @@ test.each<[string, string, string]>([
 
 test.each<[string, string, string]>([
   ['maxed', 'geeni_premium_y', 'promoExhausted'],
-  ['planonly', 'geeni_premium_y', 'unknown'],
-  ['deviceonly', 'geeni_premium_y', 'unknown'],
-  ['no-such', 'geeni_premium_y', 'unknown'],
+  ['planonly', 'geeni_premium_y', 'promoRejected'],
+  ['deviceonly', 'geeni_premium_y', 'promoRejected'],
+  ['no-such', 'geeni_premium_y', 'promoRejected'],
   ['save10', 'geeni_plus_m', 'promoNeedsChange'],
 ])('the order rejects promo code %s on %s with %s and changes nothing', async (couponCode, code, error) => {
   const services = await createSignedServices('active@geeni')

@@ -92,6 +92,7 @@ export function placeOrderActions(
     const { reject } = context.use(promoActions)
     if (error.code === 'promoExhausted') reject(promo.code, 'promoCodeExhausted', error)
     if (error.code === 'promoNeedsChange') reject(promo.code, 'promoCodeNeedsChange', error)
+    if (error.code === 'promoRejected') reject(promo.code, 'unknown', error)
     const isDeclined = error.code === 'paypalDeclined' || orderFailureRoute(error).startsWith('/billing')
     const { checkout, dropCard } = context.use(checkoutActions)
     if (isDeclined && token === (checkout().card?.token ?? null)) dropCard()
