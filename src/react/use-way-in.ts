@@ -21,7 +21,7 @@ export interface WayIn {
 }
 
 /**
- * Handles the arrival at a way in by the table of domain/access.ts: ends the second factor of an older request, and
+ * Handles the arrival at a way in by the table of domain/access/access.ts: ends the second factor of an older request, and
  * opens another way in where the table demands it. The guard of the portal does the rest.
  */
 export function useWayIn({ arrival, request, resume, isBusy = false }: WayIn): void {

@@ -85,7 +85,7 @@ function withPath(account: Account, path: string): Account {
 
 /**
  * Returns the path to which the guard redirects, or null (A§2). It does not know a pending second factor: the screens
- * of the ways in do the rest of the table (account/use-way-in.ts).
+ * of the ways in do the rest of the table (react/use-way-in.ts).
  */
 export function findRedirect(
   route: Route | undefined,

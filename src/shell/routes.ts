@@ -208,7 +208,7 @@ export const PENDING_DELETE = '/pending-delete'
 /** Path to which the guard sends a visitor who is not signed in (A§2). */
 export const SIGN_IN = '/login'
 
-/** Returns what a path's arrival is, as far as the access decides what it shows (domain/access.ts). */
+/** Returns what a path's arrival is, as far as the access decides what it shows (domain/access/access.ts). */
 export function arrivalOf(route: Route | undefined, query: URLSearchParams): Arrival {
   if (!route) return 'page'
   if (route.way) return route.way === 'code' && query.has('oauth') ? 'linkingCode' : route.way

@@ -7,7 +7,7 @@ export interface OpenAppProps {
   texts: { open: string; question: string; cancel: string; confirm: string; close: string; failed: string }
   /** Text that assistive technology announces while `findAddress` is pending. */
   busyLabel: string
-  /** Returns the app's validated address (domain/app-address.ts), or null without one. */
+  /** Returns the app's validated address (domain/access/app-address.ts), or null without one. */
   findAddress(): Promise<string | null>
 }
 

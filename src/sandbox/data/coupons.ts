@@ -16,7 +16,7 @@ export interface CouponRow {
 /** Reason why a coupon is rejected; the codes except `max_redemptions` are our choice (U-35). */
 export interface CouponRejection {
   /** Missing for an unknown coupon. */
-  code?: 'device_restriction' | 'plan_restriction' | 'max_redemptions'
+  code?: 'device_restriction' | 'max_redemptions'
   message: string
 }
 

@@ -6,7 +6,8 @@ import type { CouponRedeemedResponse, CouponResponse } from '../wire/payment.ts'
 import { type Handler, readText, type SignedCall } from './handler.ts'
 
 /**
- * POST /validateCoupon/{code}: checks the coupon against the devices; the caller checks it against the plan.
+ * POST /validateCoupon/{code}: checks the coupon against the device models of the request, which can be those of
+ * the brand. The caller checks it against the plan; an order checks it against the devices of the account, too.
  */
 export const validateCoupon: Handler<SignedCall> = {
   handle({ db, account, body, params }) {

@@ -162,7 +162,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
   ),
   one(
     'U-35',
-    'src/services/orders/promo-codes.ts',
+    'src/services/orders/check-promo-code.ts',
     'A rejected promo code has a status of 400 or more.',
     'none',
   ),

@@ -252,7 +252,7 @@ export function changes(context: SliceContext) {
 
   return {
     /**
-     * Makes a change, one at a time in all tabs (`exclusively`) and within 30 s: settles the change that was
+     * Makes a change, one at a time in all tabs (`exclusively`), and within 30 s of its turn: settles the change that was
      * sent before, sends this one with one idempotency key for one intent, and looks up what happened when no
      * response shows it. With `onUnknown` it returns once the outcome is known, or no lookup can show it. Rejects
      * with AcctError only when the session or the permit ends.

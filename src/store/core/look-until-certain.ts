@@ -1,13 +1,13 @@
 import type { SliceContext } from './context.ts'
 
-/** Delay before a lookup that found no payment is repeated, as the payment may still be in flight, ms. */
+/** Delay before a lookup that found nothing is repeated, as the change may still be in flight, ms. */
 const RETRY_MS = 2_500
 
 /**
- * Looks up a payment that may still be in flight, up to three times. Returns the found payment; null after
- * two lookups without it, which prove that it was not made; undefined when the outcome stays unknown. Never
+ * Looks up a change that may still be in flight, up to three times. Returns what shows it; null after two
+ * lookups without it, which prove that it has not happened yet; undefined when the outcome stays unknown. Never
  * rejects.
- * @param look Looks once: returns the payment, null without one, undefined when the services do not respond.
+ * @param look Looks once: returns what shows it, null without that, undefined when the services do not respond.
  */
 export async function lookUntilCertain<Found>(
   { delay }: Pick<SliceContext, 'delay'>,

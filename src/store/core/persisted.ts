@@ -9,7 +9,7 @@ import type { LockoutCode } from './lockout-codes.ts'
  * Everything that `Persistence` stores, and where (X-63). `local` is shared by every tab and outlives the
  * browser, `session` belongs to this tab. Only `session` (the token) and `secondFactor` hold a secret. Stored
  * elsewhere: the language (i18n/locale.ts), the native app (page/native-app.ts), the token of a mailed link
- * (`history.state`, sign-in/link-tokens.ts) and the call times of the embedding API
+ * (`history.state`, access/link-tokens.ts) and the call times of the embedding API
  * (embed/page/call-memory.ts).
  *
  * What is about an account names it (`accountId`), and no other account reads it (persistence.ts). The others

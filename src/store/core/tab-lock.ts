@@ -3,7 +3,7 @@ import { prefixOf } from './storage-keys.ts'
 
 export interface TabLock {
   brand: string
-  /** Name of the lock, such as `order`: at most one tab of the brand holds it. */
+  /** Name of the lock, such as `change`: at most one tab of the brand holds it. */
   name: string
   /** Ends the wait for another tab. It does not abort what already runs. */
   signal: AbortSignal

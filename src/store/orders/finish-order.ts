@@ -11,8 +11,8 @@ import type { HistoryPart } from '../history/history.actions.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import { type CheckoutPart, checkoutActions } from './checkout.actions.ts'
-import { recordedOrder } from './intent-record.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
+import { recordedOrder } from './order-intent.ts'
 import { orderReport } from './order-report.ts'
 
 /** Time limit of the first lookup of the order's invoice, before the screen shows the order, ms. */

@@ -5,7 +5,7 @@ import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
 import { type Slice, sliceOf } from '../core/slice.ts'
 
-/** The order summary. Only what intent-record.ts persists survives a reload. */
+/** The order summary. A reload leaves the draft (persisted.ts) and the record of a sent order (core/change-record.ts). */
 export interface OrderState {
   /** The plan of the preview and the promo codes. */
   planId: string | null
@@ -16,8 +16,8 @@ export interface OrderState {
   /** Whether the outcome of the last order is unknown: until it is known no other order is sent. */
   isOutcomeUnknown: boolean
   /**
-   * Whether the account has not shown the last order for a minute: it may still happen, and a retry with the
-   * same key is allowed (X-76).
+   * Whether lookups prove that the last order has not happened yet; after a lost response only those of a minute
+   * later do. It may still happen, and a retry with the same key is allowed (X-76).
    */
   isMissed: boolean
   /** Whether `placing` is the failure of an order that the account holder left, for the next screen to show. */

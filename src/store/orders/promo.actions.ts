@@ -10,7 +10,7 @@ import {
   startPromoCheck,
 } from '../../domain/orders/promo-code.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import type { CheckedPromoCode } from '../../services/orders/promo-codes.ts'
+import type { CheckedPromoCode } from '../../services/orders/check-promo-code.ts'
 import { changes } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
@@ -68,7 +68,7 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
     }
     try {
       const { transport, signed } = await context.calls()
-      const { checkPromoCode } = await signed(import('../../services/orders/promo-codes.ts'))
+      const { checkPromoCode } = await signed(import('../../services/orders/check-promo-code.ts'))
       const result = await checkPromoCode(
         transport,
         { code, externalPlanCode, isImmediate, deviceModels: await deviceModels(signal) },

@@ -9,8 +9,8 @@ import { getBillingInfo, saveBilling, verifyBilling } from '../../../src/service
 import { listDeviceModels } from '../../../src/services/devices/device-model-list.ts'
 import { getInvoiceDueDate } from '../../../src/services/history/invoice-details.ts'
 import { listInvoices } from '../../../src/services/history/invoices.ts'
+import { checkPromoCode } from '../../../src/services/orders/check-promo-code.ts'
 import { delegateBillingUpdate, delegateCheckout } from '../../../src/services/orders/delegated.ts'
-import { checkPromoCode } from '../../../src/services/orders/promo-codes.ts'
 import { isMigrationRequired, migrate } from '../../../src/services/plans/migration.ts'
 import { getCountry, listEligiblePlans, listPlans } from '../../../src/services/plans/plan-catalog.ts'
 import {

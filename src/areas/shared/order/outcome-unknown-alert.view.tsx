@@ -8,7 +8,7 @@ import type { OrderPhase } from './use-placement.ts'
 export interface OutcomeUnknownProps {
   text: I18n
   phase: OrderPhase
-  /** Whether the account has not shown the order for a minute, so that a retry is allowed. */
+  /** Whether lookups prove that the order has not happened yet, so that a retry is allowed. */
   isMissed: boolean
   /** Why the outcome is unknown. */
   error?: AcctError | null

@@ -6,7 +6,7 @@ import { parseBillingInfo } from '../../../../src/services/billing/parse-billing
 import { createSetupIntent, parsePaymentMethod } from '../../../../src/services/billing/stripe-setup.ts'
 import { createDeviceModels } from '../../../../src/services/devices/device-models.ts'
 import { parseInvoiceDetails } from '../../../../src/services/history/invoice-details.ts'
-import { checkPromoCode, parseCoupon } from '../../../../src/services/orders/promo-codes.ts'
+import { checkPromoCode, parseCoupon } from '../../../../src/services/orders/check-promo-code.ts'
 import type { Transport } from '../../../../src/transport/transport.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 

@@ -9,7 +9,7 @@ import {
   hasSameBase,
   orderIntent,
   recordedOrder,
-} from '../../../../src/store/orders/intent-record.ts'
+} from '../../../../src/store/orders/order-intent.ts'
 import { redirectRecords } from '../../../../src/store/orders/redirect-record.ts'
 import { redirectClaims } from '../../../../src/store/orders/redirect-return.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
