@@ -59,7 +59,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   'acct-billing': {
     usable: 12.65,
     idle: 115.1,
-    signed: 153.05,
+    signed: 153.15,
     signedIn: 'src/areas/billing/billing-form.container.tsx',
     hasCardForm: true,
   },
@@ -68,7 +68,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   'acct-checkout': {
     usable: 11.05,
     idle: 107.75,
-    signed: 165.35,
+    signed: 165.45,
     signedIn: 'src/areas/checkout/signed-in-checkout.container.tsx',
   },
   'acct-devices': {
