@@ -159,13 +159,11 @@ async function send(
   try {
     return await ky(url, {
       method: endpoint.method,
-      ...(body ? { body } : {}),
       headers,
       signal: options.signal,
       timeout: endpoint.retry ? TIMEOUT_MS.response : TIMEOUT_MS.call,
       credentials: 'omit',
       cache: 'no-store',
-      referrerPolicy: 'no-referrer',
       // Reads alone are retried, because a repeated write could act twice. 429 waits as long as the server
       // requests, up to 3 s.
       retry: {
@@ -182,8 +180,8 @@ async function send(
         const signing = session
           ? { headers: await signed(deps, { method: endpoint.method, url, headers, body }, session, clock) }
           : {}
-        // A request constructed from another one loses its referrer policy, and has its body as a stream: a browser
-        // cannot send that again on a new connection, and its tools do not show it.
+        // A request constructed from another one loses its referrer policy, and would have its body as a stream: a
+        // browser cannot send that again on a new connection, and its tools do not show it.
         const request = new Request(attempt, {
           ...signing,
           ...(body ? { body } : {}),
