@@ -41,6 +41,28 @@ describe('the wire contract', () => {
     expect(contracts.map(({ name }) => name)).toEqual(Object.keys(allEndpoints))
   })
 
+  it('signs every call except those before a sign-in and of the public catalog', () => {
+    const names = (auth: string) => contracts.filter((one) => one.auth === auth).map(({ name }) => name)
+    expect(names('basic').sort()).toEqual(['authcode', 'byEmail', 'byToken'])
+    expect(names('none').sort()).toEqual([
+      ...[
+        'appUri',
+        'authcodeApple',
+        'authcodeGoogle',
+        'authcodeMfa',
+        'authenticateViaSocial',
+        'deviceModels',
+      ],
+      ...['forgotPassword', 'plans', 'resendCode', 'resetPassword', 'validateCode', 'verifyEmail'],
+    ])
+  })
+
+  it('repeats reads alone, and no exchange of a one-time code', () => {
+    const repeated = contracts.filter(({ retry }) => retry)
+    const reads = contracts.filter(({ method, name }) => method === 'GET' && !name.startsWith('authcode'))
+    expect(repeated.map(({ name }) => name)).toEqual(reads.map(({ name }) => name))
+  })
+
   it('names the values of each path', () => {
     for (const { name, path, params } of contracts)
       expect(Object.keys(params ?? {}), name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key))

@@ -12,6 +12,7 @@ import {
   readResponse,
 } from '../../../src/transport/failure.ts'
 import { callUrl } from '../../../src/transport/transport.ts'
+import { signingOf, wireHeaders } from '../../../src/transport/wire-headers.ts'
 
 const settings = (part: GivenSettings = {}): BrandSettings =>
   resolveSettings(
@@ -39,7 +40,7 @@ describe('the address of a call', () => {
   })
 
   it('has the context prefix of the settings, or none [CALL-04]', () => {
-    const contexts = { account: '/acct/v2/', subscriptions: '', config: 'cfg' }
+    const contexts = { account: '//acct/v2//', subscriptions: '', config: 'cfg' }
     const url = (context: Endpoint['context']) => callUrl(settings({ contexts }), get(context)).href
     expect(url('account')).toBe('https://api.example/acct/v2/thing')
     expect(url('subscriptions')).toBe('https://api.example/thing')
@@ -87,6 +88,19 @@ describe('the address of a call', () => {
   ])('is a configuration error with the base address %j', (baseUrl) => {
     expect(() => callUrl(settings({ baseUrl }), get('account'))).toThrow('configuration')
   })
+})
+
+describe('the headers and the signature', () => {
+  it.each([null, undefined, {}])(
+    'are those of the contract with %j in the settings, and each can differ',
+    (wire) => {
+      expect(wireHeaders(wire)).toEqual({ token: 'peppertoken', key: 'idempotency-key' })
+      expect(wireHeaders({ ...wire, tokenHeader: 't' })).toEqual({ token: 't', key: 'idempotency-key' })
+      expect(signingOf(wire)).toEqual({ service: 'execute-api', region: 'us-east-2' })
+      const signing = { region: 'eu-west-1' }
+      expect(signingOf({ ...wire, signing })).toEqual({ service: 'execute-api', region: 'eu-west-1' })
+    },
+  )
 })
 
 describe('a placeholder in a path', () => {
