@@ -11,7 +11,7 @@ export type PromoErrorCode =
   | 'promoCodeExhausted'
   | 'unknown'
 
-/** A promo code that the services accept (B§3). */
+/** The response to a check of a promo code (B§3); one without `code` is rejected. */
 export interface PromoCode {
   code: string | null
   description: string | null
@@ -58,8 +58,8 @@ export function evaluatePromoCode(
 }
 
 /**
- * Returns the meaning of a rejection's code (X-53): a response with a code is a restriction, any other is
- * unknown.
+ * Returns the meaning of a rejection's code (X-53): exhausted for `max_redemptions`, a restriction for any other
+ * code, unknown without one.
  */
 export function promoErrorOf(code: unknown): PromoErrorCode {
   if (code === 'max_redemptions') return 'promoCodeExhausted'
@@ -202,7 +202,7 @@ function withCurrentCode(code: string, state: PromoState): PromoState {
 export const isPromoPending = ({ code, attempts }: PromoState): boolean =>
   attempts[code]?.attempting === 'pending'
 
-/** Returns whether the field has a code that has not been checked, and that the account holder expects to count. */
+/** Returns whether the field contains a code that has not been checked: Submit then checks it first. */
 export function hasUncheckedCode({ typed, codes }: PromoState): boolean {
   const code = normalizePromoCode(typed)
   return code !== '' && !codes.includes(code)

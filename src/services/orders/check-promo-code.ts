@@ -33,8 +33,8 @@ export type CheckedPromoCode =
 
 /**
  * POST /validateCoupon/{code}, lowercase, with the brand's device models; then checks the coupon against the
- * selected plan (B§5). A failed call resolves as a rejected code, whatever the reason. Rejects only with
- * `aborted` or `unauthorized`.
+ * selected plan (B§5). A failed call resolves as a rejected code, except for
+ * `aborted` and `unauthorized`, with which it rejects.
  */
 export async function checkPromoCode(
   transport: Transport,

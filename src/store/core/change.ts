@@ -96,7 +96,7 @@ export function changes(context: SliceContext) {
     const isLate = (one: SentChange): boolean => one.intent !== change.intent && mayHappen(one)
     if (others.some((one) => isLate(one) && !change.canFollow?.(one.intent)))
       return failed(new AcctError('changePending'))
-    // Nothing shows a change without a lookup, so that a repetition has its key also after other changes.
+    // No list shows a change without a lookup: its repetition keeps the key even after other changes.
     const isNew = {
       retried: others.findLast(({ intent }) => !change.look && intent === change.intent) ?? null,
       others,
@@ -112,7 +112,7 @@ export function changes(context: SliceContext) {
       if (found === undefined && lookEarlier) return failed(new AcctError('network'))
       return { ...isNew, others: [...others, sentOf(record)] }
     }
-    // A list from before it looks like the change.
+    // The list already looked so before the change, so that it proves nothing.
     const isUndecided = record.wasThere && isRecent(record)
     const found = isUndecided ? null : await change.look?.(lookup)
     if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })
@@ -233,7 +233,7 @@ export function changes(context: SliceContext) {
       isSilent = found === undefined
       signal.throwIfAborted()
       const present = read()
-      // A retry, or a change of another tab, may have its place.
+      // A retry, or a change of another tab, may have replaced the record.
       const record = present?.key === followed.key && present.at === followed.at ? present : null
       if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })
       if (!record || isOpen()) return unknown
@@ -252,10 +252,10 @@ export function changes(context: SliceContext) {
 
   return {
     /**
-     * Makes a change, one at a time in all tabs (`exclusively`), and within 30 s of its turn: settles the change that was
-     * sent before, sends this one with one idempotency key for one intent, and looks up what happened when no
-     * response shows it. With `onUnknown` it returns once the outcome is known, or no lookup can show it. Rejects
-     * with AcctError only when the session or the permit ends.
+     * Makes a change, one at a time in all tabs (`exclusively`), within 27 s of its turn: settles the change that
+     * was sent before, sends this one with the idempotency key of its intent and payload, and looks up what
+     * happened when no response shows it. With `onUnknown` it returns once the outcome is known, or no lookup
+     * can show it. Rejects with AcctError only when the session or the permit ends.
      */
     async run<Done>(change: Change<Done>): Promise<Outcome<Done>> {
       const { permit } = change

@@ -55,7 +55,7 @@ export function orderFinishing(
     const order = recordedOrder(recorded)
     const plans = dataOf(context.get().plans.subscriptions) ?? []
     const start = startOf(order, plans)
-    // Nothing is charged where the services show a trial or a later start. The preview alone shows none.
+    // Nothing is charged where the services show a trial or a later start. A trial in the preview alone proves none.
     const isFree =
       start?.kind === 'later' ||
       (changed.trial !== undefined && isTrialOrder(receipt, changed, context.serverNow()))
@@ -78,7 +78,7 @@ export function orderFinishing(
     if (!isFree && paid === null && (receipt.total !== 0 || receipt.isTrial))
       void charge?.then((code) => code?.followCharge(context, placed, look, isLatest))
     slice.set({ placing: { status: 'done', data: placed }, isOutcomeUnknown: false, isMissed: false })
-    // A new card is now the card on file, which no earlier answer hides.
+    // A new card is now the card on file, so that an earlier answer about the card must not replace it.
     billing.set({ info: IDLE, hasCard: true, ...(checkout().card && { answer: null }) })
     clearCheckout()
     setOrder(null)

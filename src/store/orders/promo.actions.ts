@@ -83,7 +83,7 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
   }
 
   return {
-    /** Checks the code in the field; ends as `check`. */
+    /** Checks the code in the field. Returns what `check` returns. */
     apply(typed: string, conditions: PromoConditions): Promise<PromoRejection | null> {
       const code = normalizePromoCode(typed)
       set({ ...get(), isTypedSent: true })

@@ -46,8 +46,8 @@ export interface OutcomeWatch {
 const RETURNS = ['focus', 'online', 'pageshow'] as const
 
 /**
- * Calls `check` at every return to the page, and once 5 s from now during the first 60 s (X-76). Returns the
- * function that stops it.
+ * Calls `check` at every return to the page, and, during the first 60 s of an unknown outcome, once after 5 s
+ * (X-76). Returns the function that stops it.
  */
 export function watchOutcome({ view, since, isPolling, check }: OutcomeWatch): () => void {
   const { document: page } = view

@@ -5,7 +5,7 @@ import { orderOf } from '../../../store/orders/order.slice.ts'
 import { placeOrderActions } from '../../../store/orders/place-order.actions.ts'
 import { debtText, usePastDue } from '../past-due/past-due.tsx'
 
-/** Returns the order that is done, as its last screen shows it; null before. */
+/** Returns the order that is done, as its last screen shows it; null until an order is done. */
 export function usePlacedOrder() {
   const { store, brand, navigate } = useAccount()
   const { placing } = useAccountState(orderOf)
