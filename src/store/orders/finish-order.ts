@@ -78,7 +78,7 @@ export function orderFinishing(
     if (!isFree && paid === null && (receipt.total !== 0 || receipt.isTrial))
       void charge?.then((code) => code?.followCharge(context, placed, look, isLatest))
     slice.set({ placing: { status: 'done', data: placed }, isOutcomeUnknown: false, isMissed: false })
-    // A new card is now the card on file, so that an earlier answer about the card must not replace it.
+    // The new card is now the card on file, so an earlier answer must not replace it.
     billing.set({ info: IDLE, hasCard: true, ...(checkout().card && { answer: null }) })
     clearCheckout()
     setOrder(null)

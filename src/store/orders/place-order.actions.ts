@@ -88,11 +88,7 @@ export function placeOrderActions(
 
   /** Drops what a rejected order cannot be repeated with: its promo code, or the card it was sent with. */
   function correct(error: AcctError, token: string | null): void {
-    const { promo } = get()
-    const { reject } = context.use(promoActions)
-    if (error.code === 'promoExhausted') reject(promo.code, 'promoCodeExhausted', error)
-    if (error.code === 'promoNeedsChange') reject(promo.code, 'promoCodeNeedsChange', error)
-    if (error.code === 'promoRejected') reject(promo.code, 'unknown', error)
+    context.use(promoActions).reject(error)
     const isDeclined = error.code === 'paypalDeclined' || orderFailureRoute(error).startsWith('/billing')
     const { checkout, dropCard } = context.use(checkoutActions)
     if (isDeclined && token === (checkout().card?.token ?? null)) dropCard()

@@ -10,6 +10,7 @@ import {
   startPromoCheck,
 } from '../../domain/orders/promo-code.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import type { AcctErrorCode } from '../../errors/codes.ts'
 import type { CheckedPromoCode } from '../../services/orders/check-promo-code.ts'
 import { changes } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
@@ -22,6 +23,13 @@ import { type OrderPart, orderSlice } from './order.slice.ts'
 export interface PromoRejection {
   errorCode: PromoErrorCode
   failure: AcctError
+}
+
+/** Rejections of an order because of its promo code. */
+const REJECTIONS: { [Code in AcctErrorCode]?: PromoErrorCode } = {
+  promoExhausted: 'promoCodeExhausted',
+  promoNeedsChange: 'promoCodeNeedsChange',
+  promoRejected: 'unknown',
 }
 
 /** Checks the promo codes of the present order (B§4); not persisted. */
@@ -82,6 +90,18 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
     }
   }
 
+  /** Removes a code from the draft, which remembers that over reloads. */
+  function removeFromDraft(code: string): void {
+    const current = draft()
+    if (!current) return
+    const { promo, removedPromos = [] } = current
+    setOrder({
+      ...current,
+      promo: promo && normalizePromoCode(promo) === code ? null : promo,
+      removedPromos: [...removedPromos.filter((one) => one !== code), code],
+    })
+  }
+
   return {
     /** Checks the code in the field. Returns what `check` returns. */
     apply(typed: string, conditions: PromoConditions): Promise<PromoRejection | null> {
@@ -94,13 +114,15 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
     },
     /**
      * Checks the current code for the order on the screen: at first that of the address, else of the draft, else
-     * of an order that may still happen (U-39, X-76), without the removed ones. Ends as `check`.
+     * of an order that may still happen (U-39, X-76), without the removed ones. Returns what `check` returns.
      */
     async checkFor(
       conditions: PromoConditions,
       codeOfAddress: string | null,
     ): Promise<PromoRejection | null> {
       const { promo, removedPromos } = draft() ?? {}
+      // The services have rejected an order because of it.
+      if (removedPromos?.includes(get().code)) set(removePromoCode(get(), get().code))
       const code = codeToCheck(get(), [codeOfAddress, promo, missedCode()], removedPromos)
       if (code) return check(code, conditions)
       set(forOrder(get(), conditions))
@@ -113,17 +135,16 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
     /** Removes a code, also from the draft, which remembers that. */
     remove(code: string) {
       set(removePromoCode(get(), code))
-      const current = draft()
-      if (!current) return
-      const { promo, removedPromos = [] } = current
-      setOrder({
-        ...current,
-        promo: promo && normalizePromoCode(promo) === code ? null : promo,
-        removedPromos: [...removedPromos.filter((one) => one !== code), code],
-      })
+      removeFromDraft(code)
     },
-    /** Marks a code as invalid after the services rejected an order because of it. */
-    reject: (code: string, errorCode: PromoErrorCode, { reference }: AcctError) =>
-      set(finishPromoCheck(get(), code, { status: 'rejected', errorCode }, reference)),
+    /** Marks the current code as invalid after the services rejected an order because of it. */
+    reject(error: AcctError) {
+      const errorCode = REJECTIONS[error.code]
+      if (!errorCode) return
+      const { code } = get()
+      set(finishPromoCheck(get(), code, { status: 'rejected', errorCode }, error.reference))
+      // A check of the code alone would accept it again.
+      if (errorCode === 'unknown') removeFromDraft(code)
+    },
   }
 }

@@ -30,7 +30,7 @@ it.each(['', 'constructor', '__proto__', '<b>', 'error.subscription.other'])(
 )
 
 it('lets the account holder correct an order in place, unless another card or page is needed', () => {
-  const inPlace = ['network', 'tooManyRequests', 'promoExhausted', 'promoRejected', 'planChanged'] as const
+  const inPlace = ['network', 'tooManyRequests', 'promoExhausted', 'promoRejected', 'priceChanged'] as const
   const elsewhere = ['cardDeclined', 'paymentToken', 'alreadySubscribed', 'unknown'] as const
   expect(inPlace.filter((code) => !isCorrectedInPlace({ code }))).toEqual([])
   expect(elsewhere.filter((code) => isCorrectedInPlace({ code }))).toEqual([])

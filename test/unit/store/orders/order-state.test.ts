@@ -287,7 +287,7 @@ describe('a promo code', () => {
     await settled(apply('save10', PLAN))
     const [code = ''] = Object.keys(attempts(one))
     const failure = new AcctError('promoExhausted')
-    reject(code, 'promoCodeExhausted', failure)
+    reject(failure)
     const { reference } = failure
     expect(attempts(one)[code]).toMatchObject({ errorCode: 'promoCodeExhausted', reference })
     remove(code)
