@@ -28,13 +28,8 @@ class Thread {
       if ('error' in done) waiting?.reject(new Error(done.error))
       else waiting?.resolve(done.result)
     })
-    this.#worker.on('error', (error) => {
-      threads.delete(this)
-      for (const [id, { reject }] of this.tasks) {
-        this.#end(id)
-        reject(error)
-      }
-    })
+    this.#worker.on('error', (error) => this.#fail(error))
+    this.#worker.on('exit', () => this.#fail(new Error('A thread of the minifier ended before its files.')))
     // Last, because a listener of messages refs the thread.
     this.#worker.unref()
   }
@@ -43,6 +38,14 @@ class Thread {
     this.#worker.ref()
     this.#worker.postMessage(task)
     return new Promise((resolve, reject) => this.tasks.set(task.id, { resolve, reject }))
+  }
+
+  #fail(error: Error): void {
+    threads.delete(this)
+    for (const [id, { reject }] of this.tasks) {
+      this.#end(id)
+      reject(error)
+    }
   }
 
   #end(id: number): void {
@@ -55,8 +58,8 @@ const threads = new Set<Thread>()
 let last = 0
 
 /** Returns a new thread while the machine has a core for it, else the one with the fewest tasks. */
-function freeThread(): Thread {
-  if (threads.size === availableParallelism())
+function threadForFile(): Thread {
+  if (threads.size >= availableParallelism())
     return [...threads].reduce((least, one) => (one.tasks.size < least.tasks.size ? one : least))
   const thread = new Thread()
   threads.add(thread)
@@ -66,7 +69,7 @@ function freeThread(): Thread {
 /** Minifies a file in a thread. Returns the file and its source map, as JSON. */
 function minified(file: Unminified): Promise<string> {
   last += 1
-  return freeThread().run({ ...file, id: last })
+  return threadForFile().run({ ...file, id: last })
 }
 
 /**
