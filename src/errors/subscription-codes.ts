@@ -22,7 +22,7 @@ const WIRE_CODES = new Map<string, AcctErrorCode>([
   ['max_redemptions', 'promoExhausted'],
 ])
 
-/** What the codes of rejected promo codes begin with; the services can have more of them than the map has. */
+/** Prefix of the codes for rejected promo codes; the services can send codes that the map lacks. */
 const PROMO = 'error.subscription.coupon.'
 
 /** Returns the error code for a rejection's code; undefined for an unknown one (B§8). */

@@ -180,8 +180,8 @@ async function send(
         const signing = session
           ? { headers: await signed(deps, { method: endpoint.method, url, headers, body }, session, clock) }
           : {}
-        // A request constructed from another one loses its referrer policy, and would have its body as a stream: a
-        // browser cannot send that again on a new connection, and its tools do not show it.
+        // ky's request has neither: a request constructed from another one loses its referrer policy, and has its
+        // body as a stream, which a browser cannot send again on a new connection and its tools do not show.
         const request = new Request(attempt, {
           ...signing,
           ...(body ? { body } : {}),

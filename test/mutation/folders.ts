@@ -22,7 +22,7 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     sources: ['domain/**/*.ts', 'util/**/*.ts'],
     tests: ['domain', 'util', 'areas', 'services'],
   },
-  // The tables of calls are top-level data; a test compares them as a whole.
+  // The tables of calls are top-level data; contract.test.ts and check-wire.test.ts compare their fields.
   services: { ...part('services', 'services', 'store'), without: ['services/**/*endpoints.ts'] },
   transport: part('transport', 'transport', 'services'),
   embed: part('embed', 'embed'),

@@ -5,7 +5,7 @@ import type { IntentRecord, SentChange } from './persisted.ts'
 /** How long the record of a done order is kept for other tabs that still show it, ms. */
 const DONE_MS = 60 * 60_000
 
-/** Returns what a record says of its own attempt. */
+/** Returns the fields that identify a record's own attempt. */
 export const sentOf = ({ key, at, intent, payload }: IntentRecord): SentChange => ({
   key,
   at,
@@ -23,7 +23,7 @@ export function readRecord({ persistence, now }: SliceContext): IntentRecord | n
 export const writeRecord = ({ persistence }: SliceContext, record: IntentRecord | null): void =>
   void persistence.write('intent', 'local', record)
 
-/** Writes that the outcome of a change is known, which those before it leave open. */
+/** Writes that the outcome of a change is known, and keeps the earlier attempts, whose outcome is open. */
 export const writeSettled = (
   context: SliceContext,
   record: IntentRecord,

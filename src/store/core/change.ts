@@ -112,7 +112,7 @@ export function changes(context: SliceContext) {
       if (found === undefined && lookEarlier) return failed(new AcctError('network'))
       return { ...isNew, others: [...others, sentOf(record)] }
     }
-    // The list already looked so before the change, so that it proves nothing.
+    // The list showed the requested state before the change too, so a match proves nothing.
     const isUndecided = record.wasThere && isRecent(record)
     const found = isUndecided ? null : await change.look?.(lookup)
     if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })

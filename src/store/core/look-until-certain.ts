@@ -7,7 +7,7 @@ const RETRY_MS = 2_500
  * Looks up a change that may still be in flight, up to three times. Returns what shows it; null after two
  * lookups without it, which prove that it has not happened yet; undefined when the outcome stays unknown. Never
  * rejects.
- * @param look Looks once: returns what shows it, null without that, undefined when the services do not respond.
+ * @param look Looks once: returns what shows it, null when the account does not, undefined when the services do not respond.
  */
 export async function lookUntilCertain<Found>(
   { delay }: Pick<SliceContext, 'delay'>,

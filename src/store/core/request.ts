@@ -13,8 +13,8 @@ export type RequestState<Data> =
   | { status: 'failed'; error: AcctError; data?: Data; isUnknown?: boolean }
 
 /**
- * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for one or two minutes
- * (`isMissed`); `unknown`: it may still happen, or may have happened, also where the services have rejected
+ * Outcome of a change. `failed`: it was not sent, was rejected, or lookups prove that it has not happened
+ * yet (`isMissed`); `unknown`: it may still happen, or may have happened, also where the services have rejected
  * its last attempt (`isOutcomeUnknown` of its error is false).
  */
 export type Outcome<Done> =

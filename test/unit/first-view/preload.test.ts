@@ -8,8 +8,8 @@ const FIRST_VIEW = {
   url: 'https://brand.example/dist/views/1/acct-login.guest.geeni.en.js',
 } as unknown as FirstView
 
-/** A page whose head lists the file names of its links. */
-function createPage(): { page: Document; names(): string[] } {
+/** Returns a page, and a function that describes the links in its head. */
+function createPage(): { page: Document; links(): string[] } {
   const links = new Set<HTMLLinkElement>()
   const page = {
     createElement: () => {
@@ -20,19 +20,19 @@ function createPage(): { page: Document; names(): string[] } {
   } as unknown as Document
   return {
     page,
-    names: () =>
-      [...links].map(({ rel, fetchPriority, href }) => `${rel} ${fetchPriority} ${href.split('/').at(-1)}`),
+    links: () => [...links].map(({ rel, fetchPriority, href }) => `${rel} ${fetchPriority} ${href}`),
   }
 }
-const linksOf = (...names: string[]): string[] => names.map((name) => `modulepreload low ${name}`)
+const linksOf = (...names: string[]): string[] =>
+  names.map((name) => `modulepreload low https://brand.example/dist/views/1/${name}`)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('preloads the files of a first view and of its first calls, three in each task', () => {
-  const { page, names } = createPage()
+  const { page, links } = createPage()
   preload(FIRST_VIEW, page)
-  const [first, ...later] = [names(), ...[1, 2, 3].map(() => vi.advanceTimersToNextTimer() && names())]
+  const [first, ...later] = [links(), ...[1, 2, 3].map(() => vi.advanceTimersToNextTimer() && links())]
   const all = [...FIRST_VIEW.files, ...(FIRST_VIEW.calls ?? [])]
   expect(first).toEqual(linksOf(...all.slice(0, 3)))
   expect(later).toEqual([linksOf(...all.slice(0, 6)), linksOf(...all), linksOf(...all)])
@@ -40,10 +40,10 @@ it('preloads the files of a first view and of its first calls, three in each tas
 })
 
 it('removes its links, and preloads no further file, once the first view has loaded', () => {
-  const { page, names } = createPage()
+  const { page, links } = createPage()
   const done = preload(FIRST_VIEW, page)
   vi.advanceTimersToNextTimer()
   done()
   vi.runAllTimers()
-  expect(names()).toEqual([])
+  expect(links()).toEqual([])
 })

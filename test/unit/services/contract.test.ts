@@ -41,7 +41,7 @@ describe('the wire contract', () => {
     expect(contracts.map(({ name }) => name)).toEqual(Object.keys(allEndpoints))
   })
 
-  it('signs every call except those before a sign-in and of the public catalog', () => {
+  it('signs every call except those that a visitor makes', () => {
     const names = (auth: string) => contracts.filter((one) => one.auth === auth).map(({ name }) => name)
     expect(names('basic').sort()).toEqual(['authcode', 'byEmail', 'byToken'])
     expect(names('none').sort()).toEqual([
