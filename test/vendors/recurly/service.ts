@@ -1,6 +1,7 @@
 // A service for the real Recurly.js: the pages of its frames and windows, and the responses to its calls. Cards,
 // tokens and challenges are those of a sandbox, so that its services accept the tokens.
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -100,7 +101,7 @@ export function createService({ client, origin, sandbox }: ServiceOptions): Pick
   app.use('*', cors())
   app.get('/recurly.js', async (c) => {
     const wait = Number(c.req.query('wait') ?? 0)
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    if (wait > 0) await setTimeout(wait)
     return script(c, ownClient)
   })
   for (const name of ['field', 'challenge', 'paypal'])
