@@ -72,6 +72,7 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
       if (isStale()) return null
       const rejection = result.status === 'rejected' ? result : null
       set(finishPromoCheck(get(), code, result, rejection?.failure.reference))
+      keepInDraft()
       return rejection
     }
     try {
@@ -100,6 +101,19 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
       promo: promo && normalizePromoCode(promo) === code ? null : promo,
       removedPromos: [...removedPromos.filter((one) => one !== code), code],
     })
+  }
+
+  /**
+   * Writes the code that the order uses to the draft, so that it survives a reload and the page of a bank (X-83). The
+   * other codes count as removed: that of the address would come back before it.
+   */
+  function keepInDraft(): void {
+    const current = draft()
+    const { code, codes, valid } = get()
+    if (!current || !valid) return
+    const removed = new Set([...(current.removedPromos ?? []), ...codes])
+    removed.delete(code)
+    setOrder({ ...current, promo: code, removedPromos: [...removed] })
   }
 
   return {
@@ -136,6 +150,7 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
     remove(code: string) {
       set(removePromoCode(get(), code))
       removeFromDraft(code)
+      keepInDraft()
     },
     /** Marks the current code as invalid after the services rejected an order because of it. */
     reject(error: AcctError) {

@@ -555,6 +555,27 @@ describe('a promo code', () => {
   const rejection = (code: string | undefined, status: number) => () =>
     json({ ...(code ? { code } : {}), message: 'no' }, status)
 
+  it('that was applied by hand survives a reload, before that of the address and the draft', async () => {
+    const first = await openedOrder({
+      path: '/order-summary?promoCode=other',
+      promo: 'another',
+      answers: {
+        'POST /subscriptions/validateCoupon/other': () =>
+          json({ coupon_code: 'other', plan_codes: [], description: '5% off' }),
+      },
+    })
+    await until(() => textOf(first).includes('Promo code other is applied'), 'that of the address')
+    applyCode(first, 'SAVE10')
+    await until(() => textOf(first).includes('Promo code save10 is applied'), 'by hand')
+    const { storages } = first
+    closePortal()
+    const page = await openedOrder({ path: '/order-summary?promoCode=other', storages })
+    await until(() => textOf(page).includes('Promo code save10 is applied'), 'after the reload')
+    submit(page)
+    await until(() => page.orders.length === 1, 'the order')
+    equal(page.orders[0]?.couponCode, 'save10', 'its code')
+  })
+
   it('can be applied and removed, and the last valid one stays [PROMO-01 PROMO-13]', async () => {
     const page = await openedOrder()
     const button = (): HTMLElement => named(card(page, 'Promo code'), 'button', 'Apply')
