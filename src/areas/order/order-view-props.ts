@@ -20,6 +20,8 @@ export interface OrderViewProps extends ScreenTexts {
   isChecking?: boolean
   /** Whether the account holder has accepted the terms. */
   isAccepted: boolean
+  /** Whether another change has changed the plan that the order replaces; until the terms are accepted again. */
+  isOvertaken?: boolean
   phase: OrderPhase
   /** Whether the account does not show a sent order, which may still happen. */
   isMissed?: boolean

@@ -3,6 +3,7 @@ import { isBeforePromo, isPromoPending } from '../../domain/orders/promo-code.ts
 import { errorText } from '../../errors/error-text.ts'
 import { placementErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors, paymentErrors } from '../../errors/payment-rows.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -81,7 +82,9 @@ function OrderFoot(props: ReadyOrderProps): ReactNode {
   /** Whether Submit waits only for the promo code or for the costs of the order. */
   const isWaiting = isCodePending || (isChecking && phase === 'open' && why === undefined)
   const hasOutcome =
-    phase === 'unknown' || phase === 'checking' || ((props.error !== null || props.isMissed) && !isBusy)
+    phase === 'unknown' ||
+    phase === 'checking' ||
+    ((props.error !== null || props.isMissed || props.isOvertaken) && !isBusy)
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (hasOutcome) foot.current?.scrollIntoView({ block: 'nearest' })
@@ -126,7 +129,13 @@ function Outcome(props: OrderViewProps): ReactNode {
   const { text, phase, isMissed = false, error, onCheck } = props
   if (isOutcomeAlertShown(phase, isMissed))
     return <OutcomeUnknownAlert {...{ text, phase, isMissed, error, onCheck }} />
-  if (!error || phase === 'busy') return null
+  if (phase === 'busy') return null
+  if (!error)
+    return props.isOvertaken ? (
+      <Alert kind="warning">
+        <p>{text.t('order.planChanged')}</p>
+      </Alert>
+    ) : null
   const { title, message } = errorText(error, placementErrors, text)
   const isClosed = isNothingCharged(error)
   /** Whether the services have rejected the order; the message alone does not say that it was not placed. */

@@ -112,6 +112,12 @@ export function previewOf(
   }
 }
 
+/** Names the plan that an order replaces, and the change that is pending for it: the order replaces both. */
+export const replacedBy = ({ current }: Pick<OrderSummary, 'current'>): string =>
+  current
+    ? [current.id, current.subscriptionId, codeOf(current), current.pending?.recurlyPlanCode].join()
+    : 'no plan'
+
 /**
  * Returns what changes with every change of the current plan that changes the cost of an order, a renewal
  * included; null without a current plan.

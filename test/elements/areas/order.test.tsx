@@ -498,6 +498,7 @@ describe('a rejected order', () => {
     await until(() => alerts(page).includes(said), said)
     await until(() => sent(page, PREVIEW) === 2, 'the cost of the change of the present plan')
     equal(page.path(), '/order-summary', 'where')
+    accept(page)
     await until(() => !isOff(submitOf(page)), 'ready to be placed again')
   })
 
@@ -547,6 +548,35 @@ describe('a rejected order', () => {
     submit(page)
     await until(() => page.orders.length === 2, 'another try')
     equal(page.orders[1]?.couponCode, undefined, 'without the code')
+  })
+})
+
+describe('an order that replaces a plan', () => {
+  afterEach(closePortal)
+
+  it('says that another tab has cancelled the plan, and needs the terms again', async () => {
+    const plan = (part = {}) => holding('geeni', 'plan_geeni_basic_m', { devices: [], ...part })
+    let current: unknown = plan()
+    const page = await openedOrder({
+      answers: { 'GET /account/subscriptions': () => json({ subscriptions: [current] }) },
+    })
+    accept(page)
+    await until(() => !isOff(submitOf(page)), 'ready')
+    current = plan({
+      pending_subscription: { recurly_plan_code: 'no_plan_geeni', effective_date: '2031-05-09T12:00:00Z' },
+    })
+    const other = new BroadcastChannel('acct.geeni')
+    other.postMessage({ name: 'plans-changed', account: 'a-1' })
+    const said = 'Another change to your account was made in the meantime. Check your order'
+    await until(() => alerts(page).includes(said), said)
+    other.close()
+    ok(isOff(submitOf(page)), 'not ready')
+    equal(find<HTMLInputElement>(page.shadow, 'input[name="terms"]').checked, false, 'the terms')
+    accept(page)
+    await until(() => alerts(page) === '' && !isOff(submitOf(page)), 'ready again')
+    submit(page)
+    await until(() => page.orders.length === 1, 'the order')
+    ok(!alerts(page).includes(said), 'its own change')
   })
 })
 
@@ -758,7 +788,8 @@ describe('a promo code', () => {
     current = [holding('geeni', 'plan_geeni_premium_m', { devices: [] })]
     await page.account.store.use(plansActions).loadSubscriptions({ reload: true })
     await until(() => sent(page, PREVIEW) === 2, 'the cost of the new order')
-    ok(submitOf(page).querySelector('svg'), 'Submit shows that it waits')
+    accept(page)
+    await until(() => submitOf(page).querySelector('svg') !== null, 'Submit shows that it waits')
     submitOf(page).click()
     answer()
     const said = 'You must immediately change the plan in order to redeem a coupon.'
