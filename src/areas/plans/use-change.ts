@@ -68,6 +68,7 @@ export function useChange(
   const unknown = unknownOf(ending)
   const error = lost ?? (ending.status === 'failed' && !unknown ? ending.error : null)
   useReportError(question === 'free' ? (error ?? unknown) : null, 'plans')
+  const shown = error?.code === 'planChanged' && request ? presentRequest(request, offer) : request
 
   async function continueChange(one: RequestedChange, isLossConfirmed: boolean): Promise<void> {
     const { target, current } = one
@@ -214,7 +215,7 @@ export function useChange(
   return {
     /** Question to confirm before the change continues. */
     question,
-    request,
+    request: shown,
     /** What the services say about the cost of the change; null while that is unknown, and for a free plan. */
     preview,
     isChecking,
@@ -236,9 +237,10 @@ export function useChange(
     },
     /** Confirms the question. */
     async agree(): Promise<void> {
-      if (!request) return
-      if (question === 'free') await save(request)
-      else await continueChange({ ...request, byUser: true }, true)
+      if (!shown) return
+      setRequest(shown)
+      if (question === 'free') await save(shown)
+      else await continueChange({ ...shown, byUser: true }, true)
     },
     /** Keeps the current plan. */
     cancel() {
@@ -247,6 +249,12 @@ export function useChange(
       clear()
     },
   }
+}
+
+/** Returns a request with its current plan as it is now, after the services have rejected it for an older state. */
+function presentRequest(request: Request, offer: Offer | null): Request {
+  const current = offer?.holder?.plans.find(({ id }) => id === request.current?.id) ?? request.current
+  return { ...request, current, cancelled: request.cancelled && (current ?? request.cancelled) }
 }
 
 export type Change = ReturnType<typeof useChange>

@@ -669,6 +669,34 @@ describe('changing to a plan', () => {
     equal(opened.tracked.filter((name) => name === 'AcctDashPlanChange').length, 1, 'analytics')
   })
 
+  it('shows the present plan after another tab has changed it, and takes the free plan then', async () => {
+    const bodies: { currentSubscriptionUuid?: string }[] = []
+    let current = plus()
+    const opened = await choosing({ current }, 'No Plan', {
+      answers: {
+        'GET /account/subscriptions': () => json({ subscriptions: current }),
+        'POST /subscriptions/subscribe': async (request) => {
+          bodies.push(await request.json())
+          return json({ subscription: { id: 's-9', current_period_ends_at: '2031-05-09T12:00:00Z' } })
+        },
+      },
+    })
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
+    ok(dialog(opened).textContent?.includes('14 days'), 'what the first plan has')
+    current = [holding('geeni', 'plan_geeni_premium_m', { subscription_id: 's-2' })]
+    named(dialog(opened), 'button', 'Change Plan').click()
+    const said = 'Your plan has changed in the meantime'
+    await until(() => dialog(opened).textContent?.includes(said) === true, said)
+    await until(() => dialog(opened).textContent?.includes('30 days') === true, 'what the present plan has')
+    named(dialog(opened), 'button', 'Change Plan').click()
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+    equal(
+      bodies.map(({ currentSubscriptionUuid }) => currentSubscriptionUuid),
+      ['s-2'],
+      'the subscription',
+    )
+  })
+
   it('opens My Plan when the current plan is no longer known', async () => {
     const opened = await choosing(
       { current: [holding('geeni', 'plan_geeni_plus_m', { plan_config_id: 'gone' })] },
