@@ -133,7 +133,7 @@ function Footage({ brand, text, freePlan, effects }: CancelCardProps): ReactNode
  * has no date for a period whose payment is past due, or may be.
  */
 function Timeline(props: CancelCardProps): ReactNode {
-  const { text, end, pastDue } = props
+  const { text, plan, end, pastDue } = props
   const { kind, date } = end
   const isTrial = kind === 'trial'
   const isDated = kind !== 'period' || pastDue.kind === 'none' || pastDue.kind === 'loading'
@@ -149,7 +149,8 @@ function Timeline(props: CancelCardProps): ReactNode {
             : text.t('cancel.untilUndated')}
         </p>
         <p className={css.what}>
-          <span>{`${text.t('cancel.untilText')} `}</span>
+          {/* A pause that has not begun still begins. */}
+          {!plan.paused && <span>{`${text.t('cancel.untilText')} `}</span>}
           {isTrial ? <span>{text.t('cancel.notCharged')}</span> : <Paid {...props} />}
         </p>
       </li>

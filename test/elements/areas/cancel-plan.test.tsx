@@ -300,6 +300,18 @@ describe('/cancel-plan', () => {
     equal(found.toSorted(), ['geeni', 'notion', 'otis', 'visi'], 'brands')
   })
 
+  it('says that the plan stays as it is until its end, unless a pause begins before', async () => {
+    const stays = 'Your plan stays as it is.'
+    ok(main(await cancelPage()).includes(stays), 'without a pause')
+    const paused = { pause_effective: '2099-01-01T12:00:00Z', paused_until: null }
+    const pausing = main(await cancelPage({ plan: { paused } }))
+    equal(
+      { isThere: pausing.includes('Cancel Plus'), stays: pausing.includes(stays) },
+      { isThere: true, stays: false },
+      'with a pause that begins later',
+    )
+  })
+
   it('explains why there is nothing to cancel', async () => {
     const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: null }
     ok(main(await cancelPage({ plan: { paused } })).includes('This plan is paused.'), 'paused')
