@@ -189,7 +189,7 @@ function Asking({
       catalog={CATALOG}
       change={{
         question,
-        request: { target, current: held, byUser: true, cancelled: null },
+        request: { target, current: held, byUser: true, isCancellation: false },
         preview: null,
         isChecking: false,
         isSaving: false,

@@ -37,8 +37,8 @@ export interface RequestedChange {
 
 /** A requested change, with what decides how it is made. */
 interface Request extends RequestedChange {
-  /** The plan to cancel: the services take no order of the free plan while another plan has it. Null for an order. */
-  cancelled: SubscriptionPlan | null
+  /** Whether it cancels the plan: the services take no order of the free plan while another plan has it. */
+  isCancellation: boolean
 }
 
 /** Runs the steps of a plan change (B§4 "Plan change") until another screen opens. */
@@ -64,7 +64,7 @@ export function useChange(
   const [hasTried, setHasTried] = useState(false)
   /** Why the code of the cancellation did not load. */
   const [lost, setLost] = useState<AcctError | null>(null)
-  const ending = !request?.cancelled ? saving : hasTried ? cancelling : IDLE
+  const ending = !request?.isCancellation ? saving : hasTried ? cancelling : IDLE
   const unknown = unknownOf(ending)
   const error = lost ?? (ending.status === 'failed' && !unknown ? ending.error : null)
   useReportError(question === 'free' ? (error ?? unknown) : null, 'plans')
@@ -151,7 +151,7 @@ export function useChange(
     if (isShown() && latest.current?.target === target) setPreview(found)
   }
 
-  async function save({ target, current, cancelled }: Request): Promise<void> {
+  async function save({ target, current, isCancellation }: Request): Promise<void> {
     if (!target || !offer) return
     setIsChecking(true)
     const billingProvider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
@@ -162,9 +162,10 @@ export function useChange(
     setHasTried(true)
     setLost(null)
     const terms = saveTerms(brand, billingProvider, current, store.serverNow())
-    const isMade = cancelled
-      ? await cancel(cancelled, target)
-      : await order(freePlanOrder(target, current, offer.currency), terms)
+    const isMade =
+      current && isCancellation
+        ? await cancel(current, target)
+        : await order(freePlanOrder(target, current, offer.currency), terms)
     if (!isMade) {
       hasSessionEnded({ target, current, byUser: true })
       return
@@ -227,8 +228,8 @@ export function useChange(
       const { target, current } = requested
       const plans = offer?.holder?.plans ?? []
       const isFree = target !== null && isFreeCard(target)
-      const isElsewhere = isFree && current && isFreeElsewhere(target, current, plans, store.serverNow())
-      const one = { ...requested, cancelled: isElsewhere ? current : null }
+      const isCancellation = isFree && !!current && isFreeElsewhere(target, current, plans, store.serverNow())
+      const one = { ...requested, isCancellation }
       setRequest(one)
       setPreview(null)
       latest.current = one
@@ -254,7 +255,7 @@ export function useChange(
 /** Returns a request with its current plan as it is now, after the services have rejected it for an older state. */
 function presentRequest(request: Request, offer: Offer | null): Request {
   const current = offer?.holder?.plans.find(({ id }) => id === request.current?.id) ?? request.current
-  return { ...request, current, cancelled: request.cancelled && (current ?? request.cancelled) }
+  return { ...request, current }
 }
 
 export type Change = ReturnType<typeof useChange>
