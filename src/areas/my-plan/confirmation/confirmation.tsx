@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { isCancelled, markFreePlans, needsPrice } from '../../../domain/plans/free-plan.ts'
 import { pendingCardOf } from '../../../domain/plans/offer-status.ts'
-import { pauseOf } from '../../../domain/plans/pause.ts'
 import { changeIdOf, codeOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { serviceEnd } from '../../../domain/plans/plan-cancel.ts'
 import { formatDate } from '../../../i18n/format.ts'
@@ -54,7 +53,7 @@ export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): 
   const next =
     pendingPlanHeading(plan, pendingCardOf(plan, catalog ?? []), 'myPlan', text) ?? pending?.recurlyPlanCode
   const sentences = [
-    !isOver && pauseOf(plan, now).kind === 'none' && text.t('confirmation.stays'),
+    !isOver && !plan.paused && text.t('confirmation.stays'),
     isKnown && text.t(isLeaving ? 'confirmation.noRenewal' : 'confirmation.renews'),
   ].filter(Boolean)
   if (isReplaced) return null
