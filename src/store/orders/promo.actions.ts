@@ -91,29 +91,20 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
     }
   }
 
-  /** Removes a code from the draft, which remembers that over reloads. */
-  function removeFromDraft(code: string): void {
+  /**
+   * Writes the code that the order uses to the draft, so that it survives a reload and the page of a bank (X-83). The
+   * other codes count as removed, because that of the address would come back before it.
+   * @param removed A code that the account holder or the services have removed.
+   */
+  function keepInDraft(...removed: readonly string[]): void {
     const current = draft()
     if (!current) return
     const { promo, removedPromos = [] } = current
-    setOrder({
-      ...current,
-      promo: promo && normalizePromoCode(promo) === code ? null : promo,
-      removedPromos: [...removedPromos.filter((one) => one !== code), code],
-    })
-  }
-
-  /**
-   * Writes the code that the order uses to the draft, so that it survives a reload and the page of a bank (X-83). The
-   * other codes count as removed: that of the address would come back before it.
-   */
-  function keepInDraft(): void {
-    const current = draft()
     const { code, codes, valid } = get()
-    if (!current || !valid) return
-    const removed = new Set([...(current.removedPromos ?? []), ...codes])
-    removed.delete(code)
-    setOrder({ ...current, promo: code, removedPromos: [...removed] })
+    const gone = new Set([...removedPromos, ...removed, ...(valid ? codes : [])])
+    if (valid) gone.delete(code)
+    const isGone = promo && removed.includes(normalizePromoCode(promo))
+    setOrder({ ...current, promo: valid ? code : isGone ? null : promo, removedPromos: [...gone] })
   }
 
   return {
@@ -149,8 +140,7 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
     /** Removes a code, also from the draft, which remembers that. */
     remove(code: string) {
       set(removePromoCode(get(), code))
-      removeFromDraft(code)
-      keepInDraft()
+      keepInDraft(code)
     },
     /** Marks the current code as invalid after the services rejected an order because of it. */
     reject(error: AcctError) {
@@ -159,7 +149,7 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
       const { code } = get()
       set(finishPromoCheck(get(), code, { status: 'rejected', errorCode }, error.reference))
       // A check of the code alone would accept it again.
-      if (errorCode === 'unknown') removeFromDraft(code)
+      if (error.code === 'promoRejected') keepInDraft(code)
     },
   }
 }

@@ -386,26 +386,49 @@ describe('a promo code', () => {
     expect(orderOf(one)).toEqual({ ...initialOrder, planId: 'c-1' })
   })
 
-  it('that was accepted for another kind of order does not replace the rejected current one', async () => {
-    const one = await account()
-    const promoCode = { code: 'first', description: null, planCodes: [] }
-    const accepted = {
-      attempting: 'fulfilled',
-      message: 'promo.applied',
+  /** The state of an order with two accepted codes; the second one is the current one. */
+  const twoCodes = () => {
+    const accepted = (code: string) => ({
+      attempting: 'fulfilled' as const,
+      message: 'promo.applied' as const,
       errorCode: null,
       reference: null,
-      promoCode,
-    } as const
-    setOrder(one, {
+      promoCode: { code, description: null, planCodes: [] },
+    })
+    return {
       planId: 'c-1',
       promo: {
         ...initialOrder.promo,
         checkedFor: PLAN,
         code: 'second',
         codes: ['first', 'second'],
-        attempts: { first: accepted, second: accepted },
+        attempts: { first: accepted('first'), second: accepted('second') },
+        valid: true,
       },
-    })
+    }
+  }
+
+  it.each<[string, string | null, string[], (of: ReturnType<typeof promoActions>) => void]>([
+    ['that is removed', 'first', ['second'], ({ remove }) => remove('second')],
+    [
+      'that the services rejected',
+      'first',
+      ['second'],
+      ({ reject }) => reject(new AcctError('promoRejected')),
+    ],
+    ['that is used up', 'SECOND', [], ({ reject }) => reject(new AcctError('promoExhausted'))],
+  ])('%s leaves the draft with %s, and without %j', async (_, promo, removedPromos, act) => {
+    const one = await account()
+    const { order, setOrder: setDraft } = one.store.use(planChangeActions)
+    setDraft({ planId: 'c-1', subscriptionId: null, deviceIds: null, promo: 'SECOND', removedPromos: [] })
+    setOrder(one, twoCodes())
+    act(one.store.use(promoActions))
+    expect(order()).toMatchObject({ promo, removedPromos })
+  })
+
+  it('that was accepted for another kind of order does not replace the rejected current one', async () => {
+    const one = await account()
+    setOrder(one, twoCodes())
     await settled(one.store.use(promoActions).checkFor({ ...PLAN, isImmediate: false }, null))
     expect(orderOf(one).promo).toMatchObject({ code: 'second', codes: ['second'], valid: false })
   })
