@@ -6,7 +6,7 @@ import type { Brand } from '../../src/brand/brand.ts'
 import type { BrandSettings } from '../../src/brand/settings.ts'
 import { pastDueTotal } from '../../src/domain/billing/past-due.ts'
 import type { Receipt } from '../../src/domain/history/receipt.ts'
-import { previewBaseOf, previewOf, receiptOf } from '../../src/domain/orders/order-summary.ts'
+import { previewBase, previewOf, receiptOf } from '../../src/domain/orders/order-summary.ts'
 import { appliedPromo } from '../../src/domain/orders/promo-code.ts'
 import { displayedPlans } from '../../src/domain/plans/displayed-plans.ts'
 import {
@@ -458,7 +458,7 @@ export class Tab {
       if (!canOrder()) return
       const baseOf = (): string | null => {
         const summary = flow.summaryOf()
-        return summary && previewBaseOf(summary)
+        return summary && previewBase(summary)
       }
       const base = baseOf()
       await flow.preview()

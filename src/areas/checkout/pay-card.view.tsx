@@ -11,7 +11,11 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { VendorProbe, VendorSlot } from '../../ui/VendorField.tsx'
 import * as base from '../shared/order/order.css.ts'
 import { dueText, termsUrl } from '../shared/order/order-text.ts'
-import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
+import {
+  isOutcomeAlertShown,
+  OutcomeUnknownAlert,
+  OvertakenAlert,
+} from '../shared/order/outcome-unknown-alert.view.tsx'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import type { OrderPhase } from '../shared/order/use-placement.ts'
 import { LinkAccountNotice } from '../shared/payment/payment-notices.view.tsx'
@@ -33,6 +37,8 @@ export interface PayCardProps extends ScreenTexts, Pick<Wallets, 'slot' | 'probe
   phase: OrderPhase
   /** Whether the account does not show a sent order, which may still happen (X-76). */
   isMissed?: boolean
+  /** Whether another change of the account has changed the plan that the order replaces. */
+  isOvertaken?: boolean
   /** Why the last attempt failed, or why this device has no wallet. */
   failures: readonly FailureText[]
   /** Why the outcome of a sent order is unknown. */
@@ -87,16 +93,19 @@ export function Outcome(props: Omit<PayCardProps, 'ready'>): ReactNode {
   if (phase === 'busy') return null
   const [first] = failures
   return (
-    first && (
-      <FailureAlert text={text} error={first.failure} title={first.title}>
-        {distinct(failures).map(({ message, code }) => (
-          <p key={message + code}>
-            <span>{message}</span>
-            {code && <span className={cards.code}>{` ${text.t('checkout.code', { code })}`}</span>}
-          </p>
-        ))}
-      </FailureAlert>
-    )
+    <>
+      {props.isOvertaken && <OvertakenAlert text={text} />}
+      {first && (
+        <FailureAlert text={text} error={first.failure} title={first.title}>
+          {distinct(failures).map(({ message, code }) => (
+            <p key={message + code}>
+              <span>{message}</span>
+              {code && <span className={cards.code}>{` ${text.t('checkout.code', { code })}`}</span>}
+            </p>
+          ))}
+        </FailureAlert>
+      )}
+    </>
   )
 }
 

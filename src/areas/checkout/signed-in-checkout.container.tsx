@@ -20,7 +20,7 @@ import { failureText, walletNames } from './wallet-text.ts'
 export function SignedInCheckout(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const app = useNativeApp()
-  const { state, isSettled, retry } = useCheckoutOrder()
+  const { state, isSettled, isOvertaken, retry } = useCheckoutOrder()
   const ready = state.kind === 'ready' ? state.ready : null
   const placed = usePlacedOrder()
   const done = isSettled ? placed : null
@@ -89,6 +89,7 @@ export function SignedInCheckout(): ReactNode {
         debt={debt}
         phase={payment.phase}
         isMissed={payment.isMissed}
+        isOvertaken={isOvertaken}
         failures={failures}
         outcomeError={payment.outcomeError}
         isLeaving={isLeaving}

@@ -2,12 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { BillingProvider } from '../../brand/brand.ts'
 import { type CheckoutRefusal, checkoutRefusal } from '../../domain/orders/checkout-offer.ts'
 import { isDelegated } from '../../domain/orders/delegated.ts'
-import {
-  type OrderSummary,
-  orderSummary,
-  previewBaseOf,
-  previewOf,
-} from '../../domain/orders/order-summary.ts'
+import { type OrderSummary, orderSummary, previewBase, previewOf } from '../../domain/orders/order-summary.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
 import { planToChange } from '../../domain/plans/offer-status.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -20,6 +15,7 @@ import { orderPreviewActions } from '../../store/orders/order-preview.actions.ts
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useFatalFailure, useOrderFacts } from '../shared/order/use-order-facts.ts'
+import { useOvertaken } from '../shared/order/use-overtaken.ts'
 
 /** A checkout with everything that its screen shows. */
 export interface ReadyCheckout {
@@ -80,18 +76,22 @@ export function useCheckoutOrder() {
     const billing = dataOf(store.state.getState().billing.info) ?? null
     if (code) void store.use(orderPreviewActions).preview({ planCode: code, currency, billing })
   }, [store, code, currency])
-  const base = summary && previewBaseOf(summary)
+  const base = summary && previewBase(summary)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one preview for each base, too
   useEffect(() => {
     if (needsPreview) loadPreview()
   }, [needsPreview, loadPreview, base])
 
   useFatalFailure(preview.status === 'failed' ? preview.error : null, 'checkout', loaded)
+  // The order itself changes what it replaces.
+  const { isOvertaken } = useOvertaken(isSettled && !isPlacing ? (summary ?? null) : null, subscriptionId)
 
   return {
     state: currentState(),
     /** Whether the outcome is known of an order that was sent before this screen was mounted. */
     isSettled,
+    /** Whether another change has changed the plan that the order replaces. */
+    isOvertaken,
     retry,
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isStripeLike } from '../../domain/billing/billing-provider.ts'
 import { orderCost } from '../../domain/orders/charge-lines.ts'
+import { replacedBy } from '../../domain/orders/order-summary.ts'
 import { trialEndOf } from '../../domain/plans/trial.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { MountedWallets, PaymentToken, Wallet } from '../../payments/gateway.ts'
@@ -51,8 +52,9 @@ export function useWallets(
   const currency = ready?.preview.currency ?? ''
   const cost = ready && orderCost(ready.summary.price, ready.preview)
   const { today: dueInCents = 0, recurring: recurringInCents = 0, firstChargeAt = null } = cost ?? {}
+  const replaced = ready && replacedBy(ready.summary)
   const place = nodes?.wallets ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt mounts the wallets again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and another plan mount the wallets again
   useEffect(() => {
     if (!provider || !place) return
     const { loadWallets, chooseWallet } = store.use(unifiedCheckoutActions)
@@ -79,7 +81,7 @@ export function useWallets(
           chooseWallet(which)
           return true
         },
-        // A sheet that opened for another vendor or another sum pays nothing.
+        // A sheet that opened for another vendor, sum or plan pays nothing.
         onToken: (token, which) =>
           isWanted
             ? latest().onToken(token, which)
@@ -121,6 +123,7 @@ export function useWallets(
     firstChargeAt,
     currency,
     billingCycle,
+    replaced,
     attempt,
   ])
 

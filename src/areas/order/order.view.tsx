@@ -3,7 +3,6 @@ import { isBeforePromo, isPromoPending } from '../../domain/orders/promo-code.ts
 import { errorText } from '../../errors/error-text.ts'
 import { placementErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors, paymentErrors } from '../../errors/payment-rows.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -11,7 +10,11 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import * as base from '../shared/order/order.css.ts'
 import { dueText, isNothingCharged } from '../shared/order/order-text.ts'
-import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
+import {
+  isOutcomeAlertShown,
+  OutcomeUnknownAlert,
+  OvertakenAlert,
+} from '../shared/order/outcome-unknown-alert.view.tsx'
 import { SentOrder } from '../shared/order/sent-order.view.tsx'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { LinkAccountNotice } from '../shared/payment/payment-notices.view.tsx'
@@ -130,12 +133,7 @@ function Outcome(props: OrderViewProps): ReactNode {
   if (isOutcomeAlertShown(phase, isMissed))
     return <OutcomeUnknownAlert {...{ text, phase, isMissed, error, onCheck }} />
   if (phase === 'busy') return null
-  if (!error)
-    return props.isOvertaken ? (
-      <Alert kind="warning">
-        <p>{text.t('order.planChanged')}</p>
-      </Alert>
-    ) : null
+  if (!error) return props.isOvertaken ? <OvertakenAlert text={text} /> : null
   const { title, message } = errorText(error, placementErrors, text)
   const isClosed = isNothingCharged(error)
   /** Whether the services have rejected the order; the message alone does not say that it was not placed. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { promoConditionsOf, replacedBy } from '../../domain/orders/order-summary.ts'
-import { acceptanceWith, NOT_ACCEPTED } from '../../domain/orders/order-terms.ts'
+import { promoConditionsOf } from '../../domain/orders/order-summary.ts'
+import { type Acceptance, acceptanceWith } from '../../domain/orders/order-terms.ts'
 import { hasUncheckedCode } from '../../domain/orders/promo-code.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { linkAccount } from '../../store/access/link-account.ts'
@@ -10,6 +10,7 @@ import { placeOrderActions } from '../../store/orders/place-order.actions.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { isOutcomeAlertShown } from '../shared/order/outcome-unknown-alert.view.tsx'
+import { useOvertaken } from '../shared/order/use-overtaken.ts'
 import { useDebtText, usePlacedOrder } from '../shared/order/use-placed-order.ts'
 import { useGateway } from '../shared/payment/use-gateway.ts'
 import { OrderView } from './order.view.tsx'
@@ -31,6 +32,8 @@ export function SignedInOrder(): ReactNode {
   const vendor = useGateway()
   const placed = usePlacedOrder()
   const token = card?.token ?? null
+  const [acceptance, setAcceptance] = useState<Acceptance>({ isAccepted: false, token })
+  if (acceptance.token !== token) setAcceptance(acceptanceWith(acceptance, token))
   const provider = ready ? store.use(paymentInfoActions).currentProvider(brand.billingProvider) : null
   const hasPayPal = provider === 'recurly' && settings.recurly !== null
   const { part: PayPalPayment, error: lost, retry: retryPayPal } = useLazyPart(loadPayPal, hasPayPal)
@@ -58,11 +61,8 @@ export function SignedInOrder(): ReactNode {
   )
   const isDone = placed !== null
   const isHeld = isDone || phase !== 'open'
-  const [acceptance, setAcceptance] = useState({ ...NOT_ACCEPTED, token })
   // The order itself changes what it replaces.
-  const base = ready && !isHeld ? replacedBy(ready.summary) : acceptance.base
-  if (acceptance.token !== token || acceptance.base !== base)
-    setAcceptance(acceptanceWith(acceptance, { token, base }))
+  const { isOvertaken, accept } = useOvertaken(isHeld ? null : (ready?.summary ?? null))
   const debt = useDebtText(!isHeld, isDone)
   // A reload of the plans must not change the lines of a sent order until its outcome is known.
   const shown = useHeld(ready, isHeld)
@@ -81,15 +81,18 @@ export function SignedInOrder(): ReactNode {
         linkAccount={store.use(linkAccount).name()}
         promo={promo}
         isChecking={isChecking}
-        isAccepted={acceptance.isAccepted}
+        isAccepted={acceptance.isAccepted && !isOvertaken}
         phase={phase}
         isMissed={isMissed}
         error={error}
         sent={isSentShown ? store.use(placeOrderActions).sentOrder() : null}
         debt={isDone ? null : debt}
         paypal={hasPayPal && payPal}
-        isOvertaken={acceptance.isOvertaken}
-        onAccept={(isAccepted) => setAcceptance({ ...acceptance, isAccepted, isOvertaken: false })}
+        isOvertaken={isOvertaken}
+        onAccept={(isAccepted) => {
+          accept()
+          setAcceptance({ isAccepted, token })
+        }}
         onPromoType={codes.type}
         onPromoApply={() => void codes.apply()}
         onPromoRemove={codes.remove}

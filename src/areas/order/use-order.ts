@@ -1,11 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { BillingInfo } from '../../domain/billing/billing.ts'
-import {
-  type OrderSummary,
-  orderSummary,
-  previewBaseOf,
-  previewOf,
-} from '../../domain/orders/order-summary.ts'
+import { type OrderSummary, orderSummary, previewBase, previewOf } from '../../domain/orders/order-summary.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
 import { planToChange } from '../../domain/plans/offer-status.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -51,7 +46,7 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
     [order, facts],
   )
 
-  const base = summary && previewBaseOf(summary)
+  const base = summary && previewBase(summary)
   const onFile = dataOf(info)
   const isInfoLoaded = onFile !== undefined && info.status !== 'pending'
   const code = summary?.target.externalPlanCode ?? null

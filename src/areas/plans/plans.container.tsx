@@ -159,7 +159,7 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
                 tabs,
                 isVisitor: !state.offer.holder && !state.offer.isWaiting,
                 block: blockTexts(state.offer, brand, text),
-                replaced: replacedBy(state.offer),
+                replaced: planToChange(state.offer),
                 pastDue:
                   pastDue.kind === 'pastDue' ? (
                     <PastDueText text={text} pastDue={pastDue} onFix={fixPayment} />
@@ -264,7 +264,7 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
     else startByPress({ target: chosen, current })
   }
 
-  function replacedBy({ choices, holder }: Offer): ReactNode {
+  function planToChange({ choices, holder }: Offer): ReactNode {
     if (choices.length === 0) return null
     if (!PlanToChange) return <Skeleton shape="button" />
     return (

@@ -118,12 +118,9 @@ export const replacedBy = ({ current }: Pick<OrderSummary, 'current'>): string =
     ? [current.id, current.subscriptionId, codeOf(current), current.pending?.recurlyPlanCode].join()
     : 'no plan'
 
-/**
- * Returns what changes with every change of the current plan that changes the cost of an order, a renewal
- * included; null without a current plan.
- */
-export const previewBaseOf = ({ current }: Pick<OrderSummary, 'current'>): string | null =>
-  current && [current.id, current.subscriptionId, codeOf(current), current.periodEnd].join()
+/** Names what the cost of an order depends on: a renewal of the plan that it replaces changes that, too. */
+export const previewBase = (summary: Pick<OrderSummary, 'current'>): string =>
+  [replacedBy(summary), summary.current?.periodEnd].join()
 
 /** Returns the receipt of a completed order. */
 export function receiptOf(summary: OrderSummary, preview: Preview, promo: AppliedPromo | null): Receipt {

@@ -42,33 +42,17 @@ export const isSameMethod = (one: BillingInfo | null, other: BillingInfo | null)
   one?.month === other?.month &&
   one?.year === other?.year
 
-/** Whether the account holder has accepted the terms, and of which order. */
+/** Whether the account holder has accepted the terms, and the token of the card that was to pay; null for none. */
 export interface Acceptance {
   isAccepted: boolean
-  /** Token of the card that was to pay; null for none. */
   token: string | null
-  /** What the order replaces (`replacedBy`); null until it is known. */
-  base: string | null
-  /** Whether another change of the account has changed that since the screen showed it. */
-  isOvertaken: boolean
 }
 
-export const NOT_ACCEPTED: Acceptance = { isAccepted: false, token: null, base: null, isOvertaken: false }
-
-/**
- * Returns the acceptance after the order changes: it ends when its card is dropped, and when another change of the
- * account changes what the order replaces, such as a cancellation in another tab.
- * @param present The card's token and what the order replaces; null where nothing may end the acceptance.
- */
-export function acceptanceWith(
-  { isAccepted, ...last }: Acceptance,
-  { token, base }: Pick<Acceptance, 'token' | 'base'>,
-): Acceptance {
-  const isOther = last.base !== null && base !== null && base !== last.base
-  return {
-    isAccepted: isAccepted && !isOther && (last.token === null || token !== null),
-    token,
-    base: base ?? last.base,
-    isOvertaken: isOther || last.isOvertaken,
-  }
-}
+/** Returns the acceptance after the token changes; it ends when its card is dropped. */
+export const acceptanceWith = (
+  { isAccepted, token: last }: Acceptance,
+  token: string | null,
+): Acceptance => ({
+  isAccepted: isAccepted && (last === null || token !== null),
+  token,
+})

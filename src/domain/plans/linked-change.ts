@@ -37,7 +37,7 @@ export function linkedChange(
   { toPlanCode, fromPlanCode }: LinkCodes,
   { offered, catalog, account, now }: LinkedFacts,
 ): LinkedChange {
-  const replaced = replacedBy(fromPlanCode, account.plans, catalog)
+  const replaced = plansOfCode(fromPlanCode, account.plans, catalog)
   const isOpenFor = (card: PlanCard, current: SubscriptionPlan | null): boolean =>
     offerStatus(card, { ...account, current }, now) === 'open'
   const target = offered.find(
@@ -49,7 +49,7 @@ export function linkedChange(
 }
 
 /** Returns the plans that a code names, null among them for an account without a plan; empty for none. */
-function replacedBy(
+function plansOfCode(
   code: string,
   plans: readonly SubscriptionPlan[],
   catalog: readonly PlanCard[],

@@ -6,8 +6,8 @@ import type { OrderRecord } from '../core/persisted.ts'
 export const orderIntent = ({ target, current, devices }: PlanOrder): string =>
   JSON.stringify(['order', target.id, current?.id, current?.subscriptionId, coverableIds(devices).sort()])
 
-/** Returns whether both change the same plan in the same state. */
-export const hasSameBase = ({ current }: Pick<OrderRecord, 'current'>, order: PlanOrder): boolean =>
+/** Returns whether an order of a record and another one replace the same plan. */
+export const replaceSamePlan = ({ current }: Pick<OrderRecord, 'current'>, order: PlanOrder): boolean =>
   current?.id === order.current?.id && current?.subscriptionId === order.current?.subscriptionId
 
 /** Returns the ids of the devices that a plan can cover. */

@@ -26,7 +26,7 @@ import { type SubscriptionChange, subscriptionChanges } from '../plans/subscript
 import { type CheckoutPart, checkoutActions } from './checkout.actions.ts'
 import { orderFinishing } from './finish-order.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
-import { coverableIds, hasSameBase, orderIntent, recordedOrder } from './order-intent.ts'
+import { coverableIds, orderIntent, recordedOrder, replaceSamePlan } from './order-intent.ts'
 import { orderReport } from './order-report.ts'
 import { promoActions } from './promo.actions.ts'
 
@@ -169,7 +169,7 @@ export function placeOrderActions(
         const last = earlier?.order
         const isSame = earlier?.intent === intent
         const isOther = last && !isSame && earlier.state !== 'challenged'
-        if (isOther && hasSameBase(last, order) && !found(recordedOrder(last), shownPlans)) {
+        if (isOther && replaceSamePlan(last, order) && !found(recordedOrder(last), shownPlans)) {
           const plans = await list.reload(limit)
           // Another order has changed the current plan, and this screen still shows the old one.
           if (!plans) throw new AcctError('network')

@@ -1,3 +1,4 @@
+import { plansActions } from '../../../src/store/plans/plan-list.ts'
 import { press } from '../payments/support.tsx'
 import { isReported, recordErrors, untilReported } from '../reported.ts'
 import {
@@ -218,6 +219,27 @@ describe('/checkout in the mobile app', () => {
       { alerts: '', messages: 0, orders: 0 },
       'nothing',
     )
+  })
+
+  it('says that another tab has changed the plan, and a sheet that is open for the earlier one pays nothing', async () => {
+    const plan = (part = {}) => holding('geeni', 'plan_geeni_basic_m', { devices: [], ...part })
+    let current: unknown = plan()
+    const page = await checkoutPage({
+      answers: { 'GET /account/subscriptions': () => json({ subscriptions: [current] }) },
+    })
+    await pressWallet(page, 'Google Pay')
+    await until(() => facts(page)['Payment method'] === 'Google Pay', 'pressed')
+    current = plan({
+      pending_subscription: { recurly_plan_code: 'no_plan_geeni', effective_date: '2031-05-09T12:00:00Z' },
+    })
+    await page.account.store.use(plansActions).loadSubscriptions({ reload: true })
+    const said = 'Another change to your account was made in the meantime. Check your order'
+    await until(() => alerts(page).includes(said), said)
+    await press(SHEET_PAY)
+    await pressWallet(page, 'Google Pay')
+    await press(SHEET_PAY)
+    await until(() => isPaid(page), `paid (${textOf(page)})`)
+    equal(page.orders.length, 1, 'orders')
   })
 
   it('runs a 3-D Secure challenge and orders again with its result', async () => {

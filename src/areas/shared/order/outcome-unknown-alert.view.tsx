@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
+import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureAlert } from '../reference.view.tsx'
 import type { OrderPhase } from './use-placement.ts'
@@ -43,3 +44,10 @@ export function OutcomeUnknownAlert(props: OutcomeUnknownProps): ReactNode {
     </FailureAlert>
   )
 }
+
+/** Renders the notice that another change of the account has changed the plan that an order replaces. */
+export const OvertakenAlert = ({ text }: Pick<OutcomeUnknownProps, 'text'>): ReactNode => (
+  <Alert kind="warning">
+    <p>{text.t('order.planChanged')}</p>
+  </Alert>
+)

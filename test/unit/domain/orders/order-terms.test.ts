@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BillingInfo } from '../../../../src/domain/billing/billing.ts'
-import {
-  acceptanceWith,
-  costsMore,
-  isSameMethod,
-  NOT_ACCEPTED,
-} from '../../../../src/domain/orders/order-terms.ts'
+import { acceptanceWith, costsMore, isSameMethod } from '../../../../src/domain/orders/order-terms.ts'
 import type { Preview } from '../../../../src/domain/orders/plan-order.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 
@@ -74,27 +69,7 @@ describe('the acceptance of the terms', () => {
     ['stays with another card', 'card', 'other', true],
     ['ends with a declined card', 'card', null, false],
   ])('%s', (_, last, token, isAccepted) => {
-    const accepted = { ...NOT_ACCEPTED, isAccepted: true, token: last }
-    expect(acceptanceWith(accepted, { token, base: null })).toEqual({ ...accepted, isAccepted, token })
-    const open = { ...accepted, isAccepted: false }
-    expect(acceptanceWith(open, { token, base: null })).toEqual({ ...open, token })
-  })
-
-  it.each<[string, string | null, string | null, boolean]>([
-    ['begins with what the order replaces', null, 'plus', false],
-    ['stays while that is the same', 'plus', 'plus', false],
-    ['stays while that loads', 'plus', null, false],
-    ['ends when another change has changed that', 'plus', 'plus,lite', true],
-  ])('%s', (_, last, base, isOvertaken) => {
-    const accepted = { ...NOT_ACCEPTED, isAccepted: true, base: last }
-    const present = acceptanceWith(accepted, { token: null, base })
-    expect(present).toEqual({
-      isAccepted: !isOvertaken,
-      token: null,
-      base: base ?? last,
-      isOvertaken,
-    })
-    // Until the account holder accepts again.
-    expect(acceptanceWith(present, { token: 'card', base })).toMatchObject({ isOvertaken })
+    expect(acceptanceWith({ isAccepted: true, token: last }, token)).toEqual({ isAccepted, token })
+    expect(acceptanceWith({ isAccepted: false, token: last }, token)).toEqual({ isAccepted: false, token })
   })
 })

@@ -6,9 +6,9 @@ import { readIntent } from '../../../../src/store/core/intent-reader.ts'
 import type { Fields, OrderRecord } from '../../../../src/store/core/persisted.ts'
 import {
   coverableIds,
-  hasSameBase,
   orderIntent,
   recordedOrder,
+  replaceSamePlan,
 } from '../../../../src/store/orders/order-intent.ts'
 import { redirectRecords } from '../../../../src/store/orders/redirect-record.ts'
 import { redirectClaims } from '../../../../src/store/orders/redirect-return.ts'
@@ -181,7 +181,7 @@ describe('an intent', () => {
   ])('%s is the same: %s', (_, part, isSame, isBase) => {
     expect({
       isSameIntent: orderIntent(order(part)) === orderIntent(order()),
-      isSameBase: hasSameBase(record, order(part)),
+      isSameBase: replaceSamePlan(record, order(part)),
     }).toEqual({ isSameIntent: isSame, isSameBase: isBase })
   })
 
