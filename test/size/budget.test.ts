@@ -7,6 +7,7 @@ import {
   CLIENT,
   FIRST_SERVICE,
   GATEWAYS,
+  IDLE_TIMEOUT,
   LOADER,
   SCENE,
   SIGNER,
@@ -157,6 +158,18 @@ describe('the size', () => {
     })
     expect(wrong).toEqual([])
     expect([...tags], 'tags that load it').toEqual(['acct-portal'])
+  })
+
+  it(`of the idle time-out is at most ${IDLE_TIMEOUT.kib} KiB, after a sign-in by acct-login`, () => {
+    const timeout = fileOf(chunks, IDLE_TIMEOUT.module)
+    const wrong = firstViewsWhere((firstView, tag) => {
+      const { signed } = loadsOf(chunks, firstView)
+      const own = [...withImports(chunks, timeout)].filter((file) => !signed.has(file))
+      return (
+        tag === 'acct-login' && !(own.includes(timeout) && brotliKib(own) <= IDLE_TIMEOUT.kib + TOLERANCE)
+      )
+    })
+    expect(wrong).toEqual([])
   })
 
   for (const { module, kib } of GATEWAYS) {
