@@ -87,7 +87,7 @@ export const NoWallet = inState({
 })
 export const Placing = inState({ ...wallets, chosen: 'applePay', phase: 'busy' })
 export const OutcomeUnknown = inState({ ...wallets, chosen: 'applePay', phase: 'unknown' })
-export const InBrowser = inState()
+export const InBrowser = inState({ isOvertaken: true })
 export const Delegated = inState({ state: { kind: 'ready', ready: { ...ready, mode: 'delegated' } } })
 export const Refused = inState({ state: { kind: 'refused', why: 'paused', planName: 'Plus' } })
 export const Loading = inState({ state: { kind: 'loading' } })

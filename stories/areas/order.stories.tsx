@@ -94,7 +94,10 @@ export const Trial = inState({
     },
   },
 })
-export const NoPayment = inState({ state: { kind: 'ready', ready: { ...ready, onFile: null } } })
+export const NoPayment = inState({
+  isOvertaken: true,
+  state: { kind: 'ready', ready: { ...ready, onFile: null } },
+})
 export const CardLost = inState({ isAccepted: true, isCardLost: true })
 export const Changed = inState({ isAccepted: true, error: new AcctError('priceChanged') })
 export const Placing = inState({ isAccepted: true, phase: 'busy' })
