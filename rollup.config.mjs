@@ -37,7 +37,7 @@ import packageJson from './package.json' with { type: 'json' }
  * @param {boolean} [options.production]
  * @param {boolean} [options.isPrerender] for src/first-view/prerender/, which needs every sheet
  * @param {boolean} [options.isAlone] for a page without a first view, which contains every sheet
- * @param {(chunk: import('rollup').RenderedChunk) => string} [options.preambleOf] returns what a file begins with
+ * @param {(chunk: import('rollup').RenderedChunk) => string} [options.getPreamble] returns what a file begins with
  * @param {() => string} [options.firstViewsAt] returns the address of the first-view modules, relative to
  *   the files
  */
@@ -48,7 +48,7 @@ export function createConfig({
   isPrerender = false,
   isAlone = false,
   firstViewsAt = () => '',
-  preambleOf,
+  getPreamble,
 }) {
   return {
     input,
@@ -66,7 +66,7 @@ export function createConfig({
       shadowCss({
         short: production,
         isBuild: true,
-        ...(production && !isPrerender ? { nameOf: shortFileName } : {}),
+        ...(production && !isPrerender ? { getName: shortFileName } : {}),
         ...(production && !isPrerender && !isAlone ? { isElsewhere: isFirstViewSheet } : {}),
       }),
       typescript(),
@@ -88,7 +88,7 @@ export function createConfig({
         extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'],
       }),
       commonjs(),
-      ...(production && !isPrerender ? [minifier(preambleOf), withoutPackages] : []),
+      ...(production && !isPrerender ? [minifier(getPreamble), withoutPackages] : []),
     ],
     onwarn(warning) {
       if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return
@@ -122,7 +122,7 @@ const forBundlers = () => {
   const config = createConfig({
     input: bundlerInput(TAGS, brandCodes),
     dir: 'dist',
-    preambleOf: clientDirective,
+    getPreamble: clientDirective,
   })
   return {
     ...config,

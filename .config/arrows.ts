@@ -90,14 +90,14 @@ const override = (includes: readonly string[], patterns: readonly Pattern[]) => 
 })
 
 /** One pattern per package family that has no home in this folder. */
-const packagesOf = (folder: string): Pattern[] =>
+const getPackages = (folder: string): Pattern[] =>
   HOMES.filter(({ folders }) => !folders.includes(folder)).map(({ packages, folders }) => ({
     group: packages,
     message: `Only ${folders.join(', ')} may import this package.`,
   }))
 
 /** The portal also runs where Node's modules do not exist. */
-const runtimeOf = (folder: string): Pattern[] =>
+const getRuntime = (folder: string): Pattern[] =>
   folder === 'hosting' ? [{ group: ['node:*'], message: 'hosting uses the Web platform only.' }] : []
 
 /**
@@ -129,7 +129,7 @@ function inStore(folder: string, siblings: readonly string[]) {
     ],
     message: `store/${folder} may import from ${names.join(', ')}.`,
   }
-  return override([`src/store/${folder}/**`], [siblingsOnly, ...packagesOf('store')])
+  return override([`src/store/${folder}/**`], [siblingsOnly, ...getPackages('store')])
 }
 
 const PARENT = ['!../*.ts', '!../*.tsx']
@@ -139,7 +139,7 @@ function overrides() {
     (folder) => !['util', 'domain', 'store', 'areas'].includes(folder),
   )
   const areas = (globs: readonly string[], own: readonly string[]) =>
-    override(globs, [climbing('areas', own), ...packagesOf('areas')])
+    override(globs, [climbing('areas', own), ...getPackages('areas')])
   return [
     override(['src/util/**'], [{ group: ['**', '!./**'], message: 'util imports nothing outside itself.' }]),
     override(['src/domain/*'], [{ group: ['**'], message: 'domain has folders by subject.' }]),
@@ -153,18 +153,21 @@ function overrides() {
       ],
     ),
     ...folders.map((folder) =>
-      override([`src/${folder}/**`], [climbing(folder, PARENT), ...packagesOf(folder), ...runtimeOf(folder)]),
+      override(
+        [`src/${folder}/**`],
+        [climbing(folder, PARENT), ...getPackages(folder), ...getRuntime(folder)],
+      ),
     ),
     // Their subfolders import each other, as deep as they go.
     ...Object.entries({ services: 1, cli: 2, sandbox: 3, testing: 2 }).flatMap(([folder, depth]) =>
       Array.from({ length: depth }, (_, above) =>
         override(
           [`src/${folder}/${'*/'.repeat(above + 1)}**`],
-          [climbing(folder, [], `${'../'.repeat(above + 2)}**`), ...packagesOf(folder)],
+          [climbing(folder, [], `${'../'.repeat(above + 2)}**`), ...getPackages(folder)],
         ),
       ),
     ),
-    override(['src/store/*'], [climbing('store', PARENT), ...packagesOf('store')]),
+    override(['src/store/*'], [climbing('store', PARENT), ...getPackages('store')]),
     ...Object.entries(STORE_ARROWS).map(([folder, siblings]) => inStore(folder, siblings)),
     areas(['src/areas/*'], []),
     areas(['src/areas/*/*'], ['!../shared/**']),
@@ -177,10 +180,10 @@ function overrides() {
           group: ['**/elements/**', '**/first-view/**', '**/mount/**'],
           message: 'Only first-view, mount and elements/ stand above the shell.',
         },
-        ...packagesOf('shell'),
+        ...getPackages('shell'),
       ],
     ),
-    override(['elements/**', 'src/first-view/**', 'src/mount/**'], packagesOf('elements')),
+    override(['elements/**', 'src/first-view/**', 'src/mount/**'], getPackages('elements')),
     override(
       ['brands/**'],
       [
@@ -188,7 +191,7 @@ function overrides() {
           group: ['../**', ...PARENT, '!**/src/brand/**', '!**/src/theme/**'],
           message: 'A brand is data: it imports from src/brand and src/theme only.',
         },
-        ...packagesOf('brands'),
+        ...getPackages('brands'),
       ],
     ),
   ]

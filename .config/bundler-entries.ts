@@ -56,13 +56,13 @@ export function bundlerChunk(id: string): string | undefined {
 const viewsChunk = (name: string): string => `views-${name.replace('@', '-')}`
 
 /** Returns the brand in the name of a first-view module. */
-const brandOf = (file: string): string => file.split('.')[2] ?? ''
+const getBrand = (file: string): string => file.split('.')[2] ?? ''
 
-function viewsOf(text: string): string {
+function getViews(text: string): string {
   const { name: tag, brand } = parsed(text)
   const folder = resolve('dist/views', firstViewFolder.name)
   const files = readdirSync(folder).filter(
-    (file) => file.startsWith(`${tag}.`) && (!brand || brandOf(file) === brand),
+    (file) => file.startsWith(`${tag}.`) && (!brand || getBrand(file) === brand),
   )
   const views = files.sort().map((file) => {
     // Relative to dist/bundler/chunks/.
@@ -70,30 +70,30 @@ function viewsOf(text: string): string {
     return [file.replace(/\.js$/, ''), address] as const
   })
   // The first views of a brand name the same area and brand.
-  const oneOfBrand = new Map(files.map((file) => [brandOf(file), file]))
+  const oneOfBrand = new Map(files.map((file) => [getBrand(file), file]))
   const followers = [...oneOfBrand].map(
-    ([code, file]) => [code, followersOf(readFileSync(resolve(folder, file), 'utf8'))] as const,
+    ([code, file]) => [code, getFollowers(readFileSync(resolve(folder, file), 'utf8'))] as const,
   )
   const [first] = followers
   if (!first) throw new Error(`The build has no first view of ${text}.`)
   const brands = followers.map(([code, { brand: address }]) => [code, address] as const)
-  return `export default {area: ${importOf(first[1].area)}, brands: ${importsOf(brands)}, views: ${importsOf(views)}}`
+  return `export default {area: ${getImport(first[1].area)}, brands: ${getImports(brands)}, views: ${getImports(views)}}`
 }
 
 /** Returns the addresses of the area and of the brand in the code of a first-view module. */
-function followersOf(code: string): { area: string; brand: string } {
+function getFollowers(code: string): { area: string; brand: string } {
   const [, area, brand] = /^files:\["([^"]+)","([^"]+)"/m.exec(code) ?? []
   if (!area || !brand) throw new Error('A first-view module names no area or no brand.')
   return { area, brand }
 }
 
-const importOf = (address: string): string => `() => import(${JSON.stringify(address)})`
+const getImport = (address: string): string => `() => import(${JSON.stringify(address)})`
 
-const importsOf = (addresses: Iterable<readonly [name: string, address: string]>): string =>
-  `{${[...addresses].map(([name, address]) => `${JSON.stringify(name)}: ${importOf(address)}`).join(',\n')}}`
+const getImports = (addresses: Iterable<readonly [name: string, address: string]>): string =>
+  `{${[...addresses].map(([name, address]) => `${JSON.stringify(name)}: ${getImport(address)}`).join(',\n')}}`
 
 /** Registers the first-view modules and then defines the tag, whose elements can be in the page already. */
-function entryOf(text: string, tags: readonly string[]): string {
+function getEntry(text: string, tags: readonly string[]): string {
   const { name, brand } = parsed(text)
   const registered = (name === 'loader' ? tags : [name]).map((tag) => named(tag, brand))
   return `import ${JSON.stringify(`${REGISTER}${registered.join(',')}`)}
@@ -125,12 +125,12 @@ export const bundlerEntries = (tags: readonly string[]): Plugin => ({
       : null
   },
   load(id) {
-    if (id.startsWith(`\0${VIEWS}`)) return viewsOf(id.slice(VIEWS.length + 1))
+    if (id.startsWith(`\0${VIEWS}`)) return getViews(id.slice(VIEWS.length + 1))
     if (!id.startsWith(`\0${ENTRY}`)) return null
     const name = id.slice(ENTRY.length + 1)
     const code = name.startsWith('register/')
       ? registration(name.slice('register/'.length).split(','))
-      : entryOf(name, tags)
+      : getEntry(name, tags)
     return { code, moduleSideEffects: true }
   },
 })

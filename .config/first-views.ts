@@ -44,7 +44,7 @@ const named = (sheets: readonly Sheet[], production: boolean): readonly Sheet[] 
   production ? sheets.map(([path, css]) => [shortFileName(path), css]) : sheets
 
 /** Returns a map from each locale to a value made of the messages of one section. */
-function textsOf<Value>(
+function getTexts<Value>(
   section: string,
   pick: (messages: Record<string, string>) => Value,
 ): Record<string, Value> {
@@ -55,13 +55,13 @@ function textsOf<Value>(
 
 /** Locale to the message and the button label for a first view that fails to load. */
 const lostTexts = () =>
-  textsOf('common', (messages) => [messages['screen.failedTitle'], messages['action.tryAgain']])
+  getTexts('common', (messages) => [messages['screen.failedTitle'], messages['action.tryAgain']])
 
 /** Locale to the sentence for a browser that is too old. */
-const oldBrowserTexts = () => textsOf('service', (messages) => messages['oldBrowser.text'])
+const oldBrowserTexts = () => getTexts('service', (messages) => messages['oldBrowser.text'])
 
 /** Locale to the label of a button that reloads the page. */
-const reloadTexts = () => textsOf('common', (messages) => messages['action.reload'])
+const reloadTexts = () => getTexts('common', (messages) => messages['action.reload'])
 
 interface FirstViewBuild {
   createConfig: CreateConfig
@@ -133,33 +133,33 @@ export const firstViews = ({ createConfig, production, folder }: FirstViewBuild)
   async generateBundle(_options, bundle) {
     const { firstViews, pages, portal, css } = await prerendered(createConfig, production)
     const files = filesBySource(bundle)
-    const fileOf = (module: string): string => {
+    const getFile = (module: string): string => {
       const file = files.get(module)
       if (!file) throw new Error(`A first view needs ${module}, which no file of the build holds.`)
       return file
     }
-    const filesOf = (modules: readonly string[]): Set<string> =>
-      new Set(modules.map(fileOf).flatMap((file) => [...withImports(bundle, file)]))
+    const getFiles = (modules: readonly string[]): Set<string> =>
+      new Set(modules.map(getFile).flatMap((file) => [...withImports(bundle, file)]))
     const hasPlaceholders = placeholderCheck()
     // Rollup's bundle is a proxy, which takes long to list.
     const outputs = Object.values(bundle)
-    const entryOf = (entry: string): string => {
+    const getEntry = (entry: string): string => {
       const file = outputs.find((built) => built.type === 'chunk' && built.name === entry)
       if (!file) throw new Error(`The build has no entry ${entry}.`)
       return file.fileName
     }
     const modules = firstViews.map((firstView) => {
-      const area = entryOf(`areas/${firstView.tag}`)
-      const brand = entryOf(`brands/${firstView.name.split('.')[2]}`)
+      const area = getEntry(`areas/${firstView.tag}`)
+      const brand = getEntry(`brands/${firstView.name.split('.')[2]}`)
       // Messages with placeholders load i18next.
       const templates = firstView.modules.some(hasPlaceholders) ? [TEMPLATES] : []
       const needed = new Set([
         area,
         brand,
         ...[area, brand].flatMap((file) => [...withImports(bundle, file)]),
-        ...filesOf([...firstView.modules, ...templates]),
+        ...getFiles([...firstView.modules, ...templates]),
       ])
-      const called = firstView.name.startsWith('acct-portal.returning.') ? filesOf(CALLS) : new Set<string>()
+      const called = firstView.name.startsWith('acct-portal.returning.') ? getFiles(CALLS) : new Set<string>()
       const up = (file: string): string => `../../${file}`
       const adopted = sheetsFor(firstView.html + firstView.failed + firstView.slow, css)
       const fields = [
@@ -194,7 +194,7 @@ export const firstViews = ({ createConfig, production, folder }: FirstViewBuild)
     for (const [fileName, content] of portalPages({
       folder: firstViewFolder.name,
       // The first file is the one to import, the others are those that it needs.
-      portal: { ...portal, restore: [...filesOf([RESTORE])] },
+      portal: { ...portal, restore: [...getFiles([RESTORE])] },
       ...{ firstViews, pages, css },
     }))
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })

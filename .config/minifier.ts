@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Plugin, RenderedChunk } from 'rollup'
 import type { Done, Task, Unminified } from './minify-worker.ts'
-import { storeOf } from './stored.ts'
+import { getStore } from './stored.ts'
 
 const WORKER = new URL('./minify-worker.ts', import.meta.url)
-const stored = storeOf('minified', WORKER.href)
+const stored = getStore('minified', WORKER.href)
 
 /** A module that contains texts of a language, and no code of its own. */
 const TEXTS = /\.json$|\/locales\/[\w-]+\.ts$/
@@ -73,14 +73,14 @@ function minified(file: Unminified): Promise<string> {
 }
 
 /**
- * The plugin. `preambleOf` returns what a file begins with, such as a directive, which the minifiers would
+ * The plugin. `getPreamble` returns what a file begins with, such as a directive, which the minifiers would
  * remove.
  */
-export const minifier = (preambleOf: (chunk: RenderedChunk) => string = () => ''): Plugin => ({
+export const minifier = (getPreamble: (chunk: RenderedChunk) => string = () => ''): Plugin => ({
   name: 'acct-minify',
   async renderChunk(code, chunk) {
     const { fileName } = chunk
-    const preamble = preambleOf(chunk)
+    const preamble = getPreamble(chunk)
     // With a single letter outside of Latin-1 a browser stores the whole file with two bytes per letter.
     // Escapes make Japanese texts a tenth larger after brotli.
     const isAscii = !chunk.moduleIds.every((id) => TEXTS.test(id))

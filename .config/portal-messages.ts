@@ -8,7 +8,7 @@ import { LOCALES } from '../src/i18n/locale.ts'
 const root = resolve(import.meta.dirname, '..')
 
 /** Returns what a message that replaces this one must have: the start of an address, and the placeholders. */
-const outlineOf = (message: string): string =>
+const getOutline = (message: string): string =>
   [/^https?:/.test(message) ? 'https:' : '', ...(message.match(/\{\{\w+\}\}/g) ?? [])].join('')
 
 const messagesIn = (path: string): [key: string, message: string][] =>
@@ -16,7 +16,7 @@ const messagesIn = (path: string): [key: string, message: string][] =>
 
 /** Returns the outlines of catalogs by key. */
 const outlinesIn = (...paths: string[]): Record<string, string> =>
-  Object.fromEntries(paths.flatMap(messagesIn).map(([key, message]) => [key, outlineOf(message)]))
+  Object.fromEntries(paths.flatMap(messagesIn).map(([key, message]) => [key, getOutline(message)]))
 
 /** Returns the outlines of all messages, by language and brand (src/hosting/check-copy.ts). */
 export const portalMessages = () =>

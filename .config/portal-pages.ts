@@ -9,7 +9,7 @@ import { BASE, type Rendered, type Sheet, sheetsFor } from './prerender.ts'
 const COLOR = /--acct-color-([a-z-]+), ?light-dark\(([^,]+), ?([^)]+)\)/g
 
 /** Returns the colors that the icons and the browser's own interface take from a brand's theme. */
-function colorsOf(brand: string, css: readonly Sheet[]): PortalFacts['brands'][string]['colors'] {
+function getColors(brand: string, css: readonly Sheet[]): PortalFacts['brands'][string]['colors'] {
   const [, theme = ''] = css.find(([name]) => name === `brands/${brand}/theme.css.ts`) ?? []
   const found = new Map<string, ColorPair>(
     [...theme.matchAll(COLOR)].map(([, name = '', light = '', dark = '']) => [
@@ -17,20 +17,20 @@ function colorsOf(brand: string, css: readonly Sheet[]): PortalFacts['brands'][s
       [light.trim(), dark.trim()],
     ]),
   )
-  const colorOf = (name: string): ColorPair => {
+  const getColor = (name: string): ColorPair => {
     const color = found.get(name)
     if (!color) throw new Error(`The theme of ${brand} has no color "${name}" that the build can read.`)
     return color
   }
   return {
-    canvas: colorOf('canvas'),
-    primary: colorOf('primary'),
-    'on-primary': colorOf('on-primary'),
+    canvas: getColor('canvas'),
+    primary: getColor('primary'),
+    'on-primary': getColor('on-primary'),
   }
 }
 
 /** Returns the path at which each tag starts for a guest. */
-const startsOf = (firstViews: Rendered['firstViews']): PortalFacts['tags'] =>
+const getStarts = (firstViews: Rendered['firstViews']): PortalFacts['tags'] =>
   Object.fromEntries(
     firstViews.filter(({ name }) => name.split('.')[1] === 'guest').map(({ tag, path }) => [tag, path]),
   )
@@ -61,12 +61,12 @@ export function portalPages({
   })
   const brands = Object.entries(portal.brands).map(([code, name]) => [
     code,
-    { name, colors: colorsOf(code, css) },
+    { name, colors: getColors(code, css) },
   ])
   // writePortalFiles adds the loader, when it exists.
   const facts: Omit<PortalFacts, 'loader'> = {
     firstViews: `views/${folder}`,
-    ...{ base, tags: startsOf(firstViews) },
+    ...{ base, tags: getStarts(firstViews) },
     ...portal,
     brands: Object.fromEntries(brands),
   }

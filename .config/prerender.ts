@@ -40,18 +40,18 @@ export const BASE = [
 export const isFirstViewSheet = (name: string): boolean =>
   BASE.includes(name) || /^brands\/\w+\/theme\.css\.ts$/.test(name)
 
-function nodesOf({ childNodes }: DefaultTreeAdapterTypes.ParentNode): MarkupNode[] {
+function getNodes({ childNodes }: DefaultTreeAdapterTypes.ParentNode): MarkupNode[] {
   return childNodes.flatMap((node): MarkupNode[] => {
     if ('value' in node) return [node.value]
     // A comment.
     if (!('tagName' in node)) return []
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
-    return [[node.tagName, node.attrs.length > 0 ? attributes : 0, ...nodesOf(node)]]
+    return [[node.tagName, node.attrs.length > 0 ? attributes : 0, ...getNodes(node)]]
   })
 }
 
 /** Returns the nodes of an HTML fragment, in the notation of first-view modules. */
-export const nodesOfHtml = (html: string): MarkupNode[] => nodesOf(parseFragment(html))
+export const nodesOfHtml = (html: string): MarkupNode[] => getNodes(parseFragment(html))
 
 const classesIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
@@ -59,7 +59,7 @@ const classesIn = (html: string): Set<string> =>
 /** The classes of each sheet by its text: thousands of first views look for theirs in the same sheets. */
 const classesOfSheets = new Map<string, string[]>()
 
-function classesOf(text: string): string[] {
+function getClasses(text: string): string[] {
   const known = classesOfSheets.get(text)
   if (known) return known
   const classes = [...new Set([...text.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name))]
@@ -71,7 +71,7 @@ function classesOf(text: string): string[] {
 export function sheetsFor(html: string, css: readonly Sheet[]): Sheet[] {
   const used = classesIn(html)
   return css.filter(
-    ([name, text]) => !BASE.includes(name) && classesOf(text).some((found) => used.has(found)),
+    ([name, text]) => !BASE.includes(name) && getClasses(text).some((found) => used.has(found)),
   )
 }
 

@@ -73,7 +73,7 @@ export const selection = (environment = process.env) =>
  * @param {Readonly<Partial<Record<'brands' | 'locales', string | undefined>>>} options
  * @returns {Record<string, string>}
  */
-export function environmentOf(options) {
+export function getEnvironment(options) {
   const given = Object.entries(options).filter(([, text]) => text !== undefined)
   for (const [kind, text] of given) chosenNames(kind, text)
   return Object.fromEntries(given.map(([kind, text]) => [LISTS[kind].variable, text]))

@@ -96,7 +96,7 @@ export interface ShadowCssOptions {
   /** Whether another file contains the CSS of a file. */
   isElsewhere?: (file: string) => boolean
   /** Returns the name under which a file registers. Default: its path. */
-  nameOf?: (file: string) => string
+  getName?: (file: string) => string
   /** Whether no file changes while the process runs. */
   isBuild?: boolean
 }
@@ -105,7 +105,7 @@ export interface ShadowCssOptions {
 export function shadowCss({
   short = false,
   isElsewhere = () => false,
-  nameOf = (path) => path,
+  getName = (path) => path,
   isBuild = false,
 }: ShadowCssOptions = {}): Plugin {
   const sheets = new Map<string, string>()
@@ -122,7 +122,7 @@ export function shadowCss({
       if (css === undefined) return null
       const name = id.slice(root.length + 1, -SHEET.length)
       if (isElsewhere(name)) return 'export {}'
-      const code = `import { registerCss } from ${JSON.stringify(registry)}\nregisterCss(${JSON.stringify(nameOf(name))}, ${JSON.stringify(css)})\n`
+      const code = `import { registerCss } from ${JSON.stringify(registry)}\nregisterCss(${JSON.stringify(getName(name))}, ${JSON.stringify(css)})\n`
       return { code, map: { mappings: '' } }
     },
     async transform(_code, id) {

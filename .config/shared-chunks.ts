@@ -98,7 +98,7 @@ export const SIGN_IN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
 export const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = { ...merged, ...SIGN_IN_CHUNKS }
 
 /** Returns the file that lists a chunk. */
-const listOf = (chunk: string): string => (chunk in SIGN_IN_CHUNKS ? LIST : MERGED)
+const getList = (chunk: string): string => (chunk in SIGN_IN_CHUNKS ? LIST : MERGED)
 
 /**
  * The files that also include what others import, unless another list has it: every page loads both.
@@ -176,7 +176,7 @@ export const sharedChunks = (): Plugin => ({
     for (const [module, chunk] of chunkByModule)
       if (!existsSync(module))
         this.error(
-          `${listOf(chunk)} lists ${relative(root, module)} for the chunk "${chunk}", but there is no such file. ` +
+          `${getList(chunk)} lists ${relative(root, module)} for the chunk "${chunk}", but there is no such file. ` +
             'Write its new path there, or delete the line.',
         )
   },
@@ -186,7 +186,7 @@ export const sharedChunks = (): Plugin => ({
       const holder = files.find(({ moduleIds }) => moduleIds.includes(module))
       if (holder?.name !== chunk)
         this.error(
-          `${listOf(chunk)} lists ${relative(root, module)} for the chunk "${chunk}", but ` +
+          `${getList(chunk)} lists ${relative(root, module)} for the chunk "${chunk}", but ` +
             `${holder ? `${holder.fileName} holds it` : 'no built file holds it, so nothing imports it'}. ` +
             'Delete the line.',
         )

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..')
  * Returns the name of a source: its path in this repository. Relative paths would lead out of the installed
  * package.
  */
-const nameOf = (source: string, map: string): string =>
+const getName = (source: string, map: string): string =>
   `acct-elements:///${relative(root, resolve(map, '..', source))
     .replaceAll('\\', '/')
     .replaceAll('\0', '')}`
@@ -17,7 +17,7 @@ const nameOf = (source: string, map: string): string =>
  * Options of rollup's output. `hidden` writes no comment with the address of a map into a file, which every
  * page would load: a map has the name of its file.
  */
-export const sourceMaps: OutputOptions = { sourcemap: 'hidden', sourcemapPathTransform: nameOf }
+export const sourceMaps: OutputOptions = { sourcemap: 'hidden', sourcemapPathTransform: getName }
 
 /** What the plugin reads of a source map. */
 interface Sources {

@@ -6,7 +6,7 @@ import { type Requirement, readRequirements } from '../test/requirements.mjs'
 const FILE = resolve(import.meta.dirname, '../.docs/specification.md')
 const BLOCK = /(<!-- requirements (\S+) -->\n)[\s\S]*?(<!-- \/requirements -->)/g
 
-const sourcesOf = ({ source }: Requirement): string[] => source.split('; ')
+const getSources = ({ source }: Requirement): string[] => source.split('; ')
 
 /**
  * Returns the requirements that a section demands first as tables, one per area, and the ids of its other
@@ -14,10 +14,10 @@ const sourcesOf = ({ source }: Requirement): string[] => source.split('; ')
  */
 function section(rows: readonly Requirement[], code: string): string {
   const own = Map.groupBy(
-    rows.filter((row) => sourcesOf(row)[0] === code),
+    rows.filter((row) => getSources(row)[0] === code),
     ({ area }) => area,
   )
-  const others = rows.filter((row) => sourcesOf(row).indexOf(code) > 0).map(({ id }) => id)
+  const others = rows.filter((row) => getSources(row).indexOf(code) > 0).map(({ id }) => id)
   const tables = [...own].map(
     ([area, inArea]) =>
       `| ${area} | |\n|---|---|\n${inArea.map(({ id, text }) => `| ${id} | ${text.replaceAll('|', '\\|')} |\n`).join('')}`,

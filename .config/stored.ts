@@ -19,7 +19,7 @@ type Stored = (
  * Returns the store of one kind of results, in a folder of .cache. Their key includes the packages and `maker`,
  * the address of the module that makes them.
  */
-export function storeOf(name: string, maker: string): Stored {
+export function getStore(name: string, maker: string): Stored {
   const folder = resolve(root, '.cache', name)
   mkdirSync(folder, { recursive: true })
   const names = readdirSync(folder)

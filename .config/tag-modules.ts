@@ -34,7 +34,7 @@ function areaModule(tag: TagName): string {
   const prepare = `export { prepare } from ${source('mount-area.tsx')}`
   if (existsSync(file)) return `${prepare}\nexport { area } from ${JSON.stringify(file)}`
   const routes = DEFINITIONS[tag].routes.map((path) => JSON.stringify(path))
-  return `import { areaOf } from ${source('area.tsx')}\n${prepare}\nexport const area = areaOf(${routes})`
+  return `import { getArea } from ${source('area.tsx')}\n${prepare}\nexport const area = getArea(${routes})`
 }
 
 /** Every area by its tag, for the prerender. */
@@ -53,7 +53,7 @@ export function tagList(): string {
   })
   return `const COMMON = [${listed(Object.keys(COMMON_ATTRIBUTES))}]
 export const TAGS = [${listed(TAGS)}]
-export const attributesOf = (tag) => ${own.join('')}COMMON`
+export const getAttributes = (tag) => ${own.join('')}COMMON`
 }
 
 export const tagModules = (): Plugin => ({

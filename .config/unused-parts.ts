@@ -33,7 +33,7 @@ interface Use {
   name: string
 }
 
-function usesOf({ ast, code, id }: Pick<ModuleInfo, 'ast' | 'code' | 'id'>): Use[] {
+function getUses({ ast, code, id }: Pick<ModuleInfo, 'ast' | 'code' | 'id'>): Use[] {
   const members = (local: string, from: string): Use[] => {
     const member = new RegExp(`(?<![\\w$])${local.replaceAll('$', '\\$')}\\.(\\w+)`, 'g')
     return [...(code ?? '').matchAll(member)].map(([, name = '']) => ({ from, name }))
@@ -95,7 +95,7 @@ export const unusedParts = (): Plugin => ({
   },
   moduleParsed(module) {
     if (module.id.includes('?')) return
-    for (const { from, name } of usesOf(module))
+    for (const { from, name } of getUses(module))
       if (!EXPORTS[from]?.includes(name))
         this.error(
           `${module.id} uses "${name}" of ${from}, which the build removes. ` +

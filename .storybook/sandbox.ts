@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { addressesFor, portBaseFrom, portOf } from '../demo/addresses.ts'
+import { addressesFor, getPort, portBaseFrom } from '../demo/addresses.ts'
 import { serveSandbox } from '../src/sandbox/serve.ts'
 
 const base = portBaseFrom(process.env.ACCT_PORT_BASE)
@@ -13,7 +13,7 @@ export const sandbox = (): Plugin => ({
   async configureServer(server) {
     try {
       const { close } = await serveSandbox({
-        port: portOf('sandbox', base),
+        port: getPort('sandbox', base),
         dataDir: ':memory:',
         portal: addressesFor(base).portal,
       })

@@ -18,8 +18,8 @@ const HEIGHT = 40
 
 /** Creates the image of a drawing, whose colors follow the scheme. */
 export function logoImage({ width, draw }: LogoDrawing, light: LogoInks, dark: LogoInks): LogoImage {
-  const inkOf = (name: keyof LogoInks): string =>
+  const getInk = (name: keyof LogoInks): string =>
     light[name] === dark[name] ? light[name] : `light-dark(${light[name]},${dark[name]})`
-  const shapes = draw({ ink: inkOf('ink'), mark: inkOf('mark'), detail: inkOf('detail') })
+  const shapes = draw({ ink: getInk('ink'), mark: getInk('mark'), detail: getInk('detail') })
   return { shapes, width, height: HEIGHT }
 }

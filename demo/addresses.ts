@@ -22,11 +22,11 @@ const OFFSETS: Readonly<Record<keyof Addresses, number>> = {
 }
 
 /** Returns the port of one server. */
-export const portOf = (name: keyof Addresses, portBase: number): number => portBase + OFFSETS[name]
+export const getPort = (name: keyof Addresses, portBase: number): number => portBase + OFFSETS[name]
 
 /** Returns the origin of every server for a port base. */
 export function addressesFor(portBase: number): Addresses {
-  const origin = (name: keyof Addresses) => `http://localhost:${portOf(name, portBase)}`
+  const origin = (name: keyof Addresses) => `http://localhost:${getPort(name, portBase)}`
   return {
     portal: origin('portal'),
     brandSite: origin('brandSite'),

@@ -4,7 +4,7 @@ import type { WireSettings } from '../src/brand/wire-settings.ts'
 import { listen } from '../src/sandbox/listen.ts'
 import { PartnerList } from '../src/sandbox/portal/partners.ts'
 import { serveSandbox } from '../src/sandbox/serve.ts'
-import { type Addresses, addressesFor, portOf, under } from './addresses.ts'
+import { type Addresses, addressesFor, getPort, under } from './addresses.ts'
 import type { PolicyNeeds } from './http/policy.ts'
 import { siteApp } from './http/site.ts'
 import { portalApp } from './portal/app.ts'
@@ -68,7 +68,7 @@ export async function startDemo(
     await Promise.all(running.splice(0).map((stop) => stop()))
   }
   const start = async (name: keyof Addresses, work: (port: number) => Promise<() => Promise<void>>) => {
-    const port = portOf(name, portBase)
+    const port = getPort(name, portBase)
     try {
       running.push(await work(port))
     } catch (error) {

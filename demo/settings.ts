@@ -31,11 +31,11 @@ export function demoSettings(
   { hosted, partners = demoPartners(at), own = [] }: DemoPage,
 ): Settings {
   const sites = [at.partner, at.unlistedPartner]
-  const settingsOf = (brand: string): GivenSettings => ({
+  const getSettings = (brand: string): GivenSettings => ({
     ...portalSettings(brand, at, partners[brand] ?? []),
     portalUrl: hosted ? null : under(brand, at.portal),
     ownOrigins: [at.portal, at.brandSite, ...own],
     partnerOrigins: [...sites, ...sites.map((partner) => under('partner', partner))],
   })
-  return { brands: Object.fromEntries(brandCodes.map((brand) => [brand, settingsOf(brand)])) }
+  return { brands: Object.fromEntries(brandCodes.map((brand) => [brand, getSettings(brand)])) }
 }

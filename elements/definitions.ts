@@ -198,11 +198,11 @@ const TABLE = {
 
 export type TagName = keyof typeof TABLE
 
-/** Every tag, in the order of the reference. `definitionOf` adds what all tags have in common. */
+/** Every tag, in the order of the reference. `getDefinition` adds what all tags have in common. */
 export const DEFINITIONS: Readonly<Record<TagName, TagDefinition>> = TABLE
 
 /** Returns all that a tag has, in the order of the common tables. */
-export function definitionOf(
+export function getDefinition(
   tag: TagName,
 ): Required<Omit<TagDefinition, 'isWhole' | 'firstViews' | 'sections'>> {
   const own = DEFINITIONS[tag]
@@ -222,7 +222,7 @@ export function definitionOf(
 }
 
 /** Returns the areas that a tag can show. */
-export function areasOf(tag: TagName): readonly string[] {
+export function getAreas(tag: TagName): readonly string[] {
   const { isWhole, areas } = DEFINITIONS[tag]
   return isWhole ? Object.values(DEFINITIONS).flatMap((definition) => definition.areas) : areas
 }

@@ -1,4 +1,4 @@
-import { DEFINITIONS, definitionOf, type TagName } from './definitions.ts'
+import { DEFINITIONS, getDefinition, type TagName } from './definitions.ts'
 
 /*
  * What elements need of the table of tags at run time. The build replaces this module with one of the same
@@ -12,4 +12,4 @@ export type { TagName }
 export const TAGS = Object.keys(DEFINITIONS).sort() as TagName[]
 
 /** Returns the attributes of a tag, by property. Each is a string property too. */
-export const attributesOf = (tag: TagName): readonly string[] => Object.keys(definitionOf(tag).attributes)
+export const getAttributes = (tag: TagName): readonly string[] => Object.keys(getDefinition(tag).attributes)

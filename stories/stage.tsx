@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Brand } from '../src/brand/brand.ts'
-import { directionOf } from '../src/i18n/direction.ts'
+import { getDirection } from '../src/i18n/direction.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../src/theme/registry.ts'
 import { root } from '../src/ui/root.css.ts'
 import { stage } from './stage.css.ts'
@@ -34,7 +34,7 @@ export function Stage({ brand, scheme, className = stage, children }: StageProps
             className={`${root} ${brand.css}`}
             data-scheme={scheme}
             lang={storyLocale()}
-            dir={directionOf(storyLocale())}
+            dir={getDirection(storyLocale())}
           >
             <main className={className}>{children}</main>
           </div>,

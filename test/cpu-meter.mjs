@@ -21,8 +21,8 @@ function readProcess(pid) {
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number)
-  const secondsOf = (from, to) => fields.slice(from, to).reduce((sum, ticks) => sum + ticks, 0) / TICKS
-  return { parent: fields[1], seconds: secondsOf(11, 13), withEnded: secondsOf(11, 15) }
+  const getSeconds = (from, to) => fields.slice(from, to).reduce((sum, ticks) => sum + ticks, 0) / TICKS
+  return { parent: fields[1], seconds: getSeconds(11, 13), withEnded: getSeconds(11, 15) }
 }
 
 /**
@@ -34,7 +34,7 @@ export function cpuMeter(excluded = []) {
   /** CPU seconds by process, and the child of this process from which it descends. */
   const known = new Map()
 
-  function childOf(pid, parents) {
+  function getChild(pid, parents) {
     const before = known.get(pid)
     if (before) return before.child
     for (let at = pid; at > 1; at = parents.get(at) ?? 0) if (parents.get(at) === process.pid) return at
@@ -50,7 +50,7 @@ export function cpuMeter(excluded = []) {
     }
     const parents = new Map([...running].map(([pid, { parent }]) => [pid, parent]))
     for (const [pid, { seconds }] of running) {
-      const child = childOf(pid, parents)
+      const child = getChild(pid, parents)
       if (child !== null && !excluded.includes(child)) known.set(pid, { child, seconds })
     }
   }
@@ -58,15 +58,15 @@ export function cpuMeter(excluded = []) {
   const isLinux = process.platform === 'linux'
   const before = isLinux ? readProcess(process.pid).withEnded : 0
   const timer = isLinux ? setInterval(sample, PERIOD_MS) : undefined
-  const sumOf = (all) => all.reduce((sum, { seconds }) => sum + seconds, 0)
+  const getSum = (all) => all.reduce((sum, { seconds }) => sum + seconds, 0)
   return {
     /** Returns the CPU seconds of a child, or of several, and their descendants so far. */
-    secondsOf: (pid) => sumOf([...known.values()].filter(({ child }) => [pid].flat().includes(child))),
+    getSeconds: (pid) => getSum([...known.values()].filter(({ child }) => [pid].flat().includes(child))),
     /** Returns the CPU seconds of this process and of all descendants so far; 0 where nothing is measured. */
     total() {
       if (!isLinux) return 0
       const { seconds, withEnded } = readProcess(process.pid)
-      return Math.max(seconds + sumOf([...known.values()]), withEnded - before)
+      return Math.max(seconds + getSum([...known.values()]), withEnded - before)
     },
     end: () => clearInterval(timer),
   }

@@ -5,13 +5,13 @@ import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } 
  * no worker ends long after the others.
  */
 export function longestFirst(endings: readonly string[]): TestSequencerConstructor {
-  const rankOf = ({ moduleId }: TestSpecification): number => {
+  const getRank = ({ moduleId }: TestSpecification): number => {
     const at = endings.findIndex((ending) => moduleId.endsWith(ending))
     return at < 0 ? endings.length : at
   }
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-      return (await super.sort(files)).sort((one, other) => rankOf(one) - rankOf(other))
+      return (await super.sort(files)).sort((one, other) => getRank(one) - getRank(other))
     }
   }
 }

@@ -90,11 +90,11 @@ function report({ issue, wanted, missing, where }) {
   console.log(`named by a test: ${rows.filter((row) => named.has(row.id)).length} of ${rows.length}`)
 }
 
-const areaOf = (row) => row.id.replace(/-\d+$/, '')
+const getArea = (row) => row.id.replace(/-\d+$/, '')
 
 function grouped(rows) {
   const groups = new Map()
-  for (const row of rows) groups.set(areaOf(row), [...(groups.get(areaOf(row)) ?? []), row])
+  for (const row of rows) groups.set(getArea(row), [...(groups.get(getArea(row)) ?? []), row])
   return groups
 }
 

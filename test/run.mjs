@@ -63,7 +63,7 @@ async function runStep(step, filters, { verbose }, { print, meter }) {
   const from = performance.now()
   const result = prepareFailure ?? (await attempt(() => step.run(filters)))
   const { passed, failed, output, pid } = result
-  print(`${label}: ${passed} passed, ${failed} failed (${since(from)}${cpuText(meter.secondsOf(pid))})`)
+  print(`${label}: ${passed} passed, ${failed} failed (${since(from)}${cpuText(meter.getSeconds(pid))})`)
   if ((failed > 0 || verbose) && output.trim()) print(`\n${indented(output)}\n`)
   return result
 }
@@ -84,10 +84,10 @@ await command(async () => {
   const from = performance.now()
   const sum = { passed: 0, failed: 0 }
   if (options.isSweep) process.env.ACCT_SWEEP = '1'
-  const filtersOf = ({ name }) => (options.isSweep ? sweepFiles(name, options.filters) : options.filters)
+  const getFilters = ({ name }) => (options.isSweep ? sweepFiles(name, options.filters) : options.filters)
   const chosen = steps
     .filter(({ name }) => !options.only || options.only.includes(name))
-    .filter((step) => !options.isSweep || filtersOf(step).length > 0)
+    .filter((step) => !options.isSweep || getFilters(step).length > 0)
   const { print, end } = progress()
   const busy = options.isBusy ? keepBusy() : null
   const meter = cpuMeter(busy?.pids)
@@ -96,7 +96,7 @@ await command(async () => {
       LANES.map(async (lane) => {
         for (const step of chosen.filter((one) => one.lane === lane)) {
           if (isStopping()) break
-          const { passed, failed } = await runStep(step, filtersOf(step), options, { print, meter })
+          const { passed, failed } = await runStep(step, getFilters(step), options, { print, meter })
           sum.passed += passed
           sum.failed += failed
         }

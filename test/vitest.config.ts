@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { shadowCss } from '../.config/shadow-css.ts'
-import { replacementOf } from '../src/sandbox/browser/replacements.ts'
+import { getReplacement } from '../src/sandbox/browser/replacements.ts'
 import { HANG_MS } from './fixtures/hang-limit.ts'
 import { longestFirst } from './longest-first.ts'
 
@@ -26,7 +26,7 @@ const PORTABLE = ['recovery', 'sandbox-below-a-path', 'sandbox-saved', 'stripe-c
 const portableSandbox: Plugin = {
   name: 'acct-portable-sandbox',
   enforce: 'pre',
-  load: replacementOf,
+  load: getReplacement,
 }
 
 const define = { __ACCT_VERSION__: JSON.stringify(version), __ACCT_YEAR__: String(new Date().getFullYear()) }

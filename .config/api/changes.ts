@@ -10,7 +10,7 @@ export interface ApiChange {
 }
 
 /** Returns the key of what contains a name: a type, a tag, a command, an entry; null for what nothing contains. */
-function ownerOf(key: string): string | null {
+function getOwner(key: string): string | null {
   if (key.includes(' ')) return key.split(' ')[0] ?? null
   return key.includes('/') ? null : (/^([^.]+)\./.exec(key)?.[1] ?? null)
 }
@@ -19,7 +19,7 @@ function ownerOf(key: string): string | null {
  * Returns the words by which a changelog can name a key: `--tokens`, `portal-url`, `Settings.brands` or `brands`; for an
  * entry its path.
  */
-function namesOf(key: string): string[] {
+function getNames(key: string): string[] {
   const last = key.split(' ').at(-1) ?? key
   const [, member] = key.includes('/') ? [] : (/^[^. ]+\.([^ ]+)$/.exec(key) ?? [])
   return member ? [key, member] : [last]
@@ -28,20 +28,20 @@ function namesOf(key: string): string[] {
 /** Returns what differs, in the order of the keys. What a new or removed type, tag or command contains is not listed. */
 export function findApiChanges(before: ApiLines, after: ApiLines): ApiChange[] {
   const changes = [...new Set([...before.keys(), ...after.keys()])].toSorted().flatMap((key): ApiChange[] => {
-    const names = namesOf(key)
+    const names = getNames(key)
     if (!before.has(key)) return [{ key, names, kind: 'added' }]
     if (!after.has(key)) return [{ key, names, kind: 'removed' }]
     return before.get(key) === after.get(key) ? [] : [{ key, names, kind: 'changed' }]
   })
   const kinds = new Map(changes.map(({ key, kind }) => [key, kind]))
   return changes.filter(({ key, kind }) => {
-    const owner = ownerOf(key)
+    const owner = getOwner(key)
     return kind === 'changed' || owner === null || kinds.get(owner) !== kind
   })
 }
 
 /** Returns the section of the changelog with what is not released. */
-export const unreleasedOf = (changelog: string): string =>
+export const getUnreleased = (changelog: string): string =>
   /^## \[Unreleased\]\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog)?.[1] ?? ''
 
 /** Returns whether a code contains a name as a whole word: `brand` in `{ brand }` and not in `brand-name`. */

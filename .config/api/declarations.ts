@@ -48,12 +48,12 @@ const flat = (text: string): string =>
     .replace(/;$/, '')
 
 /** Returns the file of a relative import; null for another package. */
-const fileOf = (from: string, specifier: string): string | null =>
+const getFile = (from: string, specifier: string): string | null =>
   specifier.startsWith('.')
     ? posix.join(posix.dirname(from), specifier.replace(/\.js$|(?:\.d)?\.ts$/, '')).concat('.d.ts')
     : null
 
-const nameOf = (node: unknown): string => {
+const getName = (node: unknown): string => {
   if (!isNode(node)) return ''
   return String(node.name ?? node.value ?? '')
 }
@@ -82,26 +82,26 @@ class Declarations {
       const targets =
         node.type === 'VariableDeclaration' && Array.isArray(node.declarations) ? node.declarations : [node]
       for (const target of targets) {
-        const name = nameOf((target as { id?: unknown }).id)
+        const name = getName((target as { id?: unknown }).id)
         declarations.set(name, [...(declarations.get(name) ?? []), node])
         if (isExported) exports.set(name, { file, name })
       }
     }
     // The parser's types have no index.
     for (const statement of program.body as readonly unknown[] as readonly AnyNode[]) {
-      const from = isNode(statement.source) ? fileOf(file, nameOf(statement.source)) : null
+      const from = isNode(statement.source) ? getFile(file, getName(statement.source)) : null
       const specifiers = (
         Array.isArray(statement.specifiers) ? statement.specifiers : []
       ) as readonly AnyNode[]
       if (statement.type === 'ImportDeclaration') {
         for (const { imported, local } of specifiers)
-          if (from) imports.set(nameOf(local), { file: from, name: nameOf(imported) || 'default' })
+          if (from) imports.set(getName(local), { file: from, name: getName(imported) || 'default' })
       } else if (statement.type === 'ExportAllDeclaration') {
         if (from) stars.push(from)
       } else if (statement.type === 'ExportNamedDeclaration') {
         if (isNode(statement.declaration)) declare(statement.declaration, true)
         for (const { local, exported } of specifiers)
-          exports.set(nameOf(exported), { file: from ?? file, name: nameOf(local) })
+          exports.set(getName(exported), { file: from ?? file, name: getName(local) })
       } else if (statement.type === 'ExportDefaultDeclaration') {
         if (isNode(statement.declaration)) declarations.set('default', [statement.declaration])
         exports.set('default', { file, name: 'default' })
@@ -127,14 +127,14 @@ class Declarations {
   }
 
   /** Returns the names that a file exports, those of its stars too. */
-  exportsOf(file: string): string[] {
+  getExports(file: string): string[] {
     const { exports, stars } = this.module(file)
-    return [...new Set([...exports.keys(), ...stars.flatMap((star) => this.exportsOf(star))])].toSorted()
+    return [...new Set([...exports.keys(), ...stars.flatMap((star) => this.getExports(star))])].toSorted()
   }
 }
 
 /** Returns the signature of a declaration by name, and of each of its members by `Name.member`. */
-function linesOf(name: string, node: AnyNode, text: string): [key: string, signature: string][] {
+function getLines(name: string, node: AnyNode, text: string): [key: string, signature: string][] {
   const slice = (part: { start: number; end: number }): string => flat(text.slice(part.start, part.end))
   const body = isNode(node.body) ? node.body : isNode(node.typeAnnotation) ? node.typeAnnotation : null
   const members = body ? (body.body ?? body.members) : null
@@ -144,7 +144,7 @@ function linesOf(name: string, node: AnyNode, text: string): [key: string, signa
   return [
     [name, head],
     ...(members as readonly AnyNode[]).map((member): [string, string] => {
-      const own = nameOf(member.key) || { TSIndexSignature: '[index]' }[member.type as string] || '()'
+      const own = getName(member.key) || { TSIndexSignature: '[index]' }[member.type as string] || '()'
       return [`${name}.${own}`, slice(member)]
     }),
   ]
@@ -165,7 +165,7 @@ export function publicTypes(entries: Readonly<Record<string, string>>, read: Rea
   const open: Source[] = []
   const augmented = new Set<string>()
   for (const [entry, file] of Object.entries(entries)) {
-    for (const name of all.exportsOf(file)) {
+    for (const name of all.getExports(file)) {
       const source = all.find({ file, name })
       add(`${entry} ${name}`, source && source.name !== name ? `as ${source.name}` : '')
       if (source) open.push(source)
@@ -182,7 +182,7 @@ export function publicTypes(entries: Readonly<Record<string, string>>, read: Rea
     done.add(`${file} ${name}`)
     const { declarations, imports, text } = all.module(file)
     for (const node of declarations.get(name) ?? []) {
-      for (const [key, signature] of linesOf(name, node as AnyNode, text)) add(key, signature)
+      for (const [key, signature] of getLines(name, node as AnyNode, text)) add(key, signature)
       for (const used of namesIn(node)) {
         const origin = declarations.has(used) ? { file, name: used } : imports.get(used)
         const found = origin && all.find(origin)

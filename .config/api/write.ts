@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { ensurePackaged } from '../../demo/setup/build.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command } from '../../demo/setup/say.mjs'
-import { findApiChanges, findUnnamedChanges, unreleasedOf } from './changes.ts'
+import { findApiChanges, findUnnamedChanges, getUnreleased } from './changes.ts'
 import { computeApi, RELEASED, REPORT, readReport, reportText } from './report.ts'
 
 await command(async () => {
@@ -14,7 +14,7 @@ await command(async () => {
   if (!existsSync(inProject(RELEASED))) writeFileSync(inProject(RELEASED), reportText(lines))
   const changes = findApiChanges(readReport(RELEASED), lines)
   for (const { kind, key } of changes) console.log(`${kind}: ${key}`)
-  const unnamed = findUnnamedChanges(changes, unreleasedOf(readFileSync(inProject('CHANGELOG.md'), 'utf8')))
+  const unnamed = findUnnamedChanges(changes, getUnreleased(readFileSync(inProject('CHANGELOG.md'), 'utf8')))
   console.log(`${REPORT} has ${lines.size} names, of which ${changes.length} differ from ${RELEASED}.`)
   for (const { names } of unnamed)
     console.log(`CHANGELOG.md needs a line under Unreleased with \`${names[0]}\`.`)

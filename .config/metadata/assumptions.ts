@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ASSUMPTIONS, callsOf } from '../../src/services/contract/assumptions.ts'
+import { ASSUMPTIONS, getCalls } from '../../src/services/contract/assumptions.ts'
 import { ASSUMPTIONS_DOCUMENT } from './documents.ts'
 
 const BLOCK = /(<!-- generated: assumptions -->\n)[\s\S]*?(<!-- end -->)/
 
 /** Returns what a recording must contain to confirm or contradict an assumption. */
-function evidenceOf({ id, evidence }: (typeof ASSUMPTIONS)[number]): string {
+function getEvidence({ id, evidence }: (typeof ASSUMPTIONS)[number]): string {
   if (evidence === 'none') return 'no recording'
   if (evidence === 'headers') return 'headers'
-  return callsOf(id)
+  return getCalls(id)
     .map((name) => `\`${name}\``)
     .join(', ')
 }
@@ -21,7 +21,7 @@ const table = (): string =>
     '|---|---|---|---|',
     ...ASSUMPTIONS.map(
       (one) =>
-        `| [${one.id}](specification.md#${one.id.toLowerCase()}) | ${one.sentence} | ${evidenceOf(one)} | \`${one.file}\` |`,
+        `| [${one.id}](specification.md#${one.id.toLowerCase()}) | ${one.sentence} | ${getEvidence(one)} | \`${one.file}\` |`,
     ),
   ].join('\n')
 

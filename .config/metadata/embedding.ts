@@ -61,7 +61,7 @@ const appearance = object(
 const version = constant(PROTOCOL_VERSION)
 
 /** Requests of one method; `params` is required where the method needs parameters. */
-function requestOf(method: string, params: JsonSchema): JsonSchema {
+function getRequest(method: string, params: JsonSchema): JsonSchema {
   const needsParams = Array.isArray(params.required) && params.required.length > 0
   return object(
     { jsonrpc: rpc, id, method: constant(method), ...(needsParams && { params }) },
@@ -81,7 +81,7 @@ const DATA: Readonly<Partial<Record<RpcErrorName, JsonSchema>>> = {
   ),
 }
 
-const errorOf = (name: RpcErrorName): JsonSchema =>
+const getError = (name: RpcErrorName): JsonSchema =>
   object(
     { code: constant(ERRORS[name].code), message: constant(ERRORS[name].message) },
     { optional: DATA[name] ? { data: DATA[name] } : {} },
@@ -101,8 +101,8 @@ const byName = <Name extends string>(
  */
 export function embeddingSchema(): JsonSchema {
   const requests = {
-    ...byName('request', methods, (name) => requestOf(name, toJsonSchema(operations[name].params))),
-    ...byName('request', ENDS, (name) => requestOf(name, empty)),
+    ...byName('request', methods, (name) => getRequest(name, toJsonSchema(operations[name].params))),
+    ...byName('request', ENDS, (name) => getRequest(name, empty)),
   }
   const notified = byName('notification', NOTIFICATIONS, (name) =>
     object(
@@ -110,7 +110,7 @@ export function embeddingSchema(): JsonSchema {
       { open: true },
     ),
   )
-  const errors = byName('error', Object.keys(ERRORS) as RpcErrorName[], errorOf)
+  const errors = byName('error', Object.keys(ERRORS) as RpcErrorName[], getError)
   const anyOf = (defs: Readonly<Record<string, unknown>>): JsonSchema => ({
     anyOf: Object.keys(defs).map(ref),
   })

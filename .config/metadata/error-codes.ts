@@ -71,19 +71,19 @@ const read = (name: string): Messages =>
   JSON.parse(readFileSync(resolve(root, `src/i18n/locales/en/${name}.json`), 'utf8'))
 const MESSAGES: Messages = Object.assign({}, ...['common', ...SECTIONS].map(read))
 
-const textOf = (key: MessageKey): string => `“${MESSAGES[key]}”`
+const getText = (key: MessageKey): string => `“${MESSAGES[key]}”`
 
 /** Returns what the visitor reads on some screens, and where. */
 function shown(code: AcctErrorCode, rows: ErrorArea | ErrorRows): string {
   // A row that prefers the services' text then returns it.
   const { title, message, detail, place, goTo } = describeError(new AcctError(code, { detail: 'text' }), rows)
-  const text = title ? `${textOf(title)} ${textOf(message)}` : textOf(message)
+  const text = title ? `${getText(title)} ${getText(message)}` : getText(message)
   const route = goTo ? `, then \`${goTo}\`` : ''
   return `${text}${detail ? ', or the text of the services' : ''}${PLACES[place]}${route}`
 }
 
 /** What other screens show with a code of a payment, which the text before the list says once. */
-const FALLBACK = textOf('error.unknown')
+const FALLBACK = getText('error.unknown')
 
 /** Returns the rows of the documents: code, meaning, and what the visitor reads on which screens. */
 export const errorCodes = (): [code: AcctErrorCode, meaning: string, text: string][] =>

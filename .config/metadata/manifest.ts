@@ -11,7 +11,7 @@ import { SYNTAX } from './tokens.ts'
 // Subpaths of the package, as `import` takes them: its `exports` map them to files.
 const LOADER = 'loader.js'
 
-const entryOf = (tag: string): string => `elements/${tag}.js`
+const getEntry = (tag: string): string => `elements/${tag}.js`
 
 /** The function that every entry exports. */
 const configure: FunctionDeclaration = {
@@ -26,7 +26,7 @@ const configure: FunctionDeclaration = {
 const definition = ({ tag, className }: ElementModel): Export => ({
   kind: 'custom-element-definition',
   name: tag,
-  declaration: { name: className, module: entryOf(tag) },
+  declaration: { name: className, module: getEntry(tag) },
 })
 
 const exportsConfigure = (module: string): Export => ({
@@ -35,7 +35,7 @@ const exportsConfigure = (module: string): Export => ({
   declaration: { name: 'configure', module },
 })
 
-function declarationOf(element: ElementModel, { tokens }: Model): CustomElementDeclaration {
+function getDeclaration(element: ElementModel, { tokens }: Model): CustomElementDeclaration {
   const { tag, className, summary, routes, children, lightDom } = element
   const text = [summary, routes.length > 0 ? `Serves ${routes.map((path) => `\`${path}\``).join(', ')}.` : '']
   const added = lightDom.length > 0 ? ` The element adds children of its own: ${lightDom.join(', ')}.` : ''
@@ -85,10 +85,10 @@ export function manifest(model: Model): Package {
   const entries = model.elements.map(
     (element): JavaScriptModule => ({
       kind: 'javascript-module',
-      path: entryOf(element.tag),
+      path: getEntry(element.tag),
       summary: `Defines \`<${element.tag}>\` at once.`,
-      declarations: [declarationOf(element, model), configure],
-      exports: [definition(element), exportsConfigure(entryOf(element.tag))],
+      declarations: [getDeclaration(element, model), configure],
+      exports: [definition(element), exportsConfigure(getEntry(element.tag))],
     }),
   )
   const loader: JavaScriptModule = {

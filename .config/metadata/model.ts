@@ -4,7 +4,7 @@ import { type AttributeDefinition, COMMON_ATTRIBUTES } from '../../elements/defi
 import { EVENTS, type EventName } from '../../elements/definitions/events.ts'
 import { PARTS, type PartName, STATES } from '../../elements/definitions/parts.ts'
 import { CHILDREN } from '../../elements/definitions/tag-definition.ts'
-import { DEFINITIONS, definitionOf, type TagName } from '../../elements/definitions.ts'
+import { DEFINITIONS, getDefinition, type TagName } from '../../elements/definitions.ts'
 import { kebab, type Token, tokens } from './tokens.ts'
 
 export interface Described {
@@ -97,7 +97,7 @@ const describeAttributes = (definitions: Readonly<Record<string, AttributeDefini
     type: typeOf(definition),
   }))
 
-const fieldsOf = (name: EventName): EventField[] =>
+const getFields = (name: EventName): EventField[] =>
   Object.entries(EVENTS[name].detail).map(([field, { type, description, isOptional = false }]) => ({
     name: field,
     description,
@@ -112,14 +112,14 @@ const events = (Object.keys(EVENTS) as EventName[]).map(
     description: EVENTS[name].description,
     detailName: `${pascal(name)}Detail`,
     isCancelable: EVENTS[name].isCancelable === true,
-    fields: fieldsOf(name),
+    fields: getFields(name),
   }),
 )
 
 const states = described(Object.keys(STATES) as (keyof typeof STATES)[], STATES)
 
-function elementOf(tag: TagName): ElementModel {
-  const definition = definitionOf(tag)
+function getElement(tag: TagName): ElementModel {
+  const definition = getDefinition(tag)
   const { isWhole = false, attributes: own = {} } = DEFINITIONS[tag]
   return {
     tag,
@@ -141,7 +141,7 @@ function elementOf(tag: TagName): ElementModel {
 /** The public API of the package. */
 export const model: Model = {
   version,
-  elements: (Object.keys(DEFINITIONS) as TagName[]).map(elementOf),
+  elements: (Object.keys(DEFINITIONS) as TagName[]).map(getElement),
   attributes: describeAttributes(COMMON_ATTRIBUTES),
   states,
   children: CHILDREN,

@@ -51,7 +51,7 @@ class Schemas {
     }
     if (shape.type === 'object' && shape.name)
       return this.#reference(shape, shape.name, notes, source, isClosed)
-    const schema = this.#schemaOf(shape, source, isClosed)
+    const schema = this.#getSchema(shape, source, isClosed)
     if (!shape.nullable) return { ...schema, ...notes }
     if (typeof schema.type !== 'string') return { anyOf: [schema, { type: 'null' }], ...notes }
     const values = Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}
@@ -59,12 +59,12 @@ class Schemas {
   }
 
   #reference(shape: ObjectShape, name: string, notes: Json, source: Source, isClosed: boolean): Json {
-    this.components[name] ??= { ...this.#schemaOf(shape, source, isClosed), ...notes }
+    this.components[name] ??= { ...this.#getSchema(shape, source, isClosed), ...notes }
     const reference = { $ref: `#/components/schemas/${name}` }
     return shape.nullable ? { anyOf: [reference, { type: 'null' }], ...notes } : reference
   }
 
-  #schemaOf(shape: Shape, source: Source, isClosed: boolean): Json {
+  #getSchema(shape: Shape, source: Source, isClosed: boolean): Json {
     switch (shape.type) {
       case 'any':
         return { type: ['string', 'number', 'boolean', 'object', 'array'] }
@@ -110,12 +110,12 @@ class Schemas {
 }
 
 /** Addresses that differ only in the name of a value are one path in OpenAPI. */
-const pathOf = ({ context, path }: Contract): string => {
+const getPath = ({ context, path }: Contract): string => {
   const named = path.replace(/^\/\{\w+\}$/, '/{id}')
   return context === 'oauth' ? named : `/${context}${named}`
 }
 
-const parametersOf = (schemas: Schemas, contract: Contract): Json[] => {
+const getParameters = (schemas: Schemas, contract: Contract): Json[] => {
   const { params, query, source, effect } = contract
   const list = (fields: Fields | undefined, place: 'path' | 'query', rename: (name: string) => string) =>
     Object.entries(fields ?? {}).map(([name, shape]) => {
@@ -140,7 +140,7 @@ const parametersOf = (schemas: Schemas, contract: Contract): Json[] => {
 
 const content = (schema: Json): Json => ({ 'application/json': { schema } })
 
-function responsesOf(schemas: Schemas, { response, failures, source, auth }: Contract): Json {
+function getResponses(schemas: Schemas, { response, failures, source, auth }: Contract): Json {
   const usual = schemas.of(failure, 'A§8', false)
   const gateway = schemas.of(gatewayFailure, 'U-02', false)
   const ofFailure = (shape: Json): Json => (auth === 'signed' ? { anyOf: [shape, gateway] } : shape)
@@ -161,9 +161,9 @@ function responsesOf(schemas: Schemas, { response, failures, source, auth }: Con
 
 const SECURITY = { none: [], basic: [{ basic: [] }], signed: [{ sessionToken: [], signature: [] }] } as const
 
-function operationOf(schemas: Schemas, contract: Contract): Json {
+function getOperation(schemas: Schemas, contract: Contract): Json {
   const { name, context, summary, source, addressSource, effect, body, auth } = contract
-  const parameters = parametersOf(schemas, contract)
+  const parameters = getParameters(schemas, contract)
   const assumed = [source, addressSource].find((from) => from && isAssumption(from))
   const isNeeded =
     body?.type === 'union' || Object.values(body?.fields ?? {}).some(({ optional }) => !optional)
@@ -185,7 +185,7 @@ function operationOf(schemas: Schemas, contract: Contract): Json {
     }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: isNeeded, content: content(schemas.of(body, source, true)) } }),
-    responses: responsesOf(schemas, contract),
+    responses: getResponses(schemas, contract),
   }
 }
 
@@ -200,8 +200,8 @@ export function openApi(): Json {
   const schemas = new Schemas()
   const paths: Record<string, Record<string, Json>> = {}
   for (const contract of contracts) {
-    const path = pathOf(contract)
-    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(schemas, contract) }
+    const path = getPath(contract)
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: getOperation(schemas, contract) }
   }
   return {
     openapi: '3.1.0',

@@ -9,7 +9,7 @@ const pascal = (name: string): string =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Props whose attribute has another name, and the attribute. */
-const namesOf = (elements: readonly ElementModel[]): Record<string, string> => ({
+const getNames = (elements: readonly ElementModel[]): Record<string, string> => ({
   className: 'class',
   ...Object.fromEntries(
     elements.flatMap(({ attributes }) =>
@@ -23,10 +23,10 @@ const namesOf = (elements: readonly ElementModel[]): Record<string, string> => (
 /** The source of `dist/react/components.js`, which .config/package/react.ts bundles. */
 export const reactSource = ({ elements }: Model): string =>
   `import { createComponent } from './elements/react/create-component.ts'
-const names = ${JSON.stringify(namesOf(elements))}
+const names = ${JSON.stringify(getNames(elements))}
 ${lines(elements, (element) => `export const ${component(element)} = /* @__PURE__ */ createComponent('${element.tag}', names)\n`)}`
 
-const propsOf = (element: ElementModel): string => `/** Props of \`${component(element)}\`. */
+const getProps = (element: ElementModel): string => `/** Props of \`${component(element)}\`. */
 export interface ${component(element)}Props extends AcctProps<${element.className}> {
 ${lines(element.ownAttributes, (attribute) => attributeLine({ ...attribute, name: attribute.property }))}${lines(
   element.events,
@@ -59,7 +59,7 @@ export interface AcctProps<Element extends HTMLElement>
 /** A component whose \`ref\` is the element. */
 export type AcctComponent<Props, Element> = ForwardRefExoticComponent<Props & RefAttributes<Element>>
 
-${lines(elements, propsOf)}`
+${lines(elements, getProps)}`
 
 const CONFIGURE = "export { configure } from '../bundler/configure.js'\n"
 

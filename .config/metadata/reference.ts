@@ -19,7 +19,7 @@ export const named = (items: readonly Described[], head: string): string =>
     items.map(({ name, description }) => [code(name), description]),
   )
 
-const valuesOf = ({ values, isOpen }: Attribute): string =>
+const getValues = ({ values, isOpen }: Attribute): string =>
   values ? `${values.map(code).join(' ')}${isOpen ? ' and others' : ''}` : 'any string'
 
 /** Returns a table of attributes. */
@@ -31,7 +31,7 @@ export const attributes = (items: readonly Attribute[]): string =>
       attribute.property === attribute.name
         ? code(attribute.name)
         : `${code(attribute.name)}<br>property ${code(attribute.property)}`,
-      valuesOf(attribute),
+      getValues(attribute),
       attribute.fallback,
       attribute.description,
     ]),

@@ -30,7 +30,7 @@ const FONT_SIZE: Token = {
 /** Returns a name in the notation of HTML and CSS: `portal-url` for `portalUrl`. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const textOf = (comment: string | undefined): string =>
+const getText = (comment: string | undefined): string =>
   (comment ?? '')
     .replace(/^[ \t]*\*/gm, '')
     .replace(/\s+/g, ' ')
@@ -48,7 +48,7 @@ export function tokens(contract: string): readonly Token[] {
   pattern.lastIndex = start
   let comment = ''
   for (const { groups = {} } of contract.matchAll(pattern)) {
-    if (groups.comment !== undefined) comment = textOf(groups.comment)
+    if (groups.comment !== undefined) comment = getText(groups.comment)
     else if (groups.opened) {
       group = groups.opened
       comment = ''

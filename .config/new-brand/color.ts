@@ -8,14 +8,14 @@ export interface Hsl {
 }
 
 /** Returns the channels of `#rrggbb`, 0 to 255. */
-function channelsOf(hex: string): Rgb {
+function getChannels(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
 /** Converts `#rrggbb`. */
 export function toHsl(hex: string): Hsl {
-  const [r, g, b] = channelsOf(hex).map((channel) => channel / 255) as [number, number, number]
+  const [r, g, b] = getChannels(hex).map((channel) => channel / 255) as [number, number, number]
   const max = Math.max(r, g, b)
   const range = max - Math.min(r, g, b)
   const l = max - range / 2
@@ -46,13 +46,13 @@ export function toHex({ h, s, l }: Hsl): string {
 }
 
 /** Returns the WCAG contrast ratio of two `#rrggbb` colors, 1 to 21. */
-export const contrastOf = (one: string, other: string): number =>
-  measureContrast(channelsOf(one), channelsOf(other))
+export const getContrast = (one: string, other: string): number =>
+  measureContrast(getChannels(one), getChannels(other))
 
 /** Makes a color darker (`step` below 0) or lighter until it has the contrast ratio with every ground. */
 export function ensureContrast(start: Hsl, step: number, grounds: readonly string[], ratio: number): string {
   let l = start.l
-  while (l >= 0 && l <= 100 && grounds.some((ground) => contrastOf(toHex({ ...start, l }), ground) < ratio))
+  while (l >= 0 && l <= 100 && grounds.some((ground) => getContrast(toHex({ ...start, l }), ground) < ratio))
     l += step
   return toHex({ ...start, l })
 }

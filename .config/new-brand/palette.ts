@@ -1,6 +1,6 @@
 import type { DerivedColor } from '../../src/theme/derived-colors.ts'
 import type { BrandTokens, SchemePair } from '../../src/theme/tokens.ts'
-import { contrastOf, ensureContrast, type Hsl, toHex, toHsl } from './color.ts'
+import { ensureContrast, getContrast, type Hsl, toHex, toHsl } from './color.ts'
 
 type Colors = BrandTokens['color']
 type Scheme = Record<keyof Colors, string>
@@ -109,7 +109,7 @@ function deriveScheme(color: Hsl, accent: string, recipe: Recipe): Scheme {
     link,
     ...tints,
     accent,
-    onAccent: contrastOf(accent, '#ffffff') > contrastOf(accent, '#000000') ? '#ffffff' : '#000000',
+    onAccent: getContrast(accent, '#ffffff') > getContrast(accent, '#000000') ? '#ffffff' : '#000000',
     header: surface,
     onHeader: text,
     focus: link,

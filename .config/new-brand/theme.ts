@@ -7,9 +7,9 @@ import { derivePalette } from './palette.ts'
 function findFree<Value>(
   themes: readonly string[],
   candidates: readonly Value[],
-  textOf: (value: Value) => string,
+  getText: (value: Value) => string,
 ): Value {
-  const free = candidates.find((candidate) => !themes.some((theme) => theme.includes(textOf(candidate))))
+  const free = candidates.find((candidate) => !themes.some((theme) => theme.includes(getText(candidate))))
   if (free === undefined) throw new Error('every placeholder look is in use')
   return free
 }

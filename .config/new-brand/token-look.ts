@@ -2,10 +2,10 @@
 import { basename } from 'node:path'
 import { findShapeProblems } from '../../brands/look-rules.ts'
 import { Problem } from '../../demo/setup/say.mjs'
-import { lookOf } from '../../demo/site/editor/design.ts'
+import { getLook } from '../../demo/site/editor/design.ts'
 import { unreadablePairs } from '../../demo/site/editor/findings.ts'
 import { withTokens } from '../../demo/site/editor/token-import.ts'
-import { TOKENS, wordsOf } from '../../demo/site/editor/tokens.ts'
+import { getWords, TOKENS } from '../../demo/site/editor/tokens.ts'
 import { noteLine } from '../../src/brand/design-tokens/note.ts'
 import { readTokenFiles, TokenFileError } from '../../src/cli/tokens/read-token-files.ts'
 import type { BrandTokens } from '../../src/theme/tokens.ts'
@@ -45,7 +45,7 @@ export function readTokenLook(
   const start = placeholderTokens(brand.color ?? primary?.slice(0, 7) ?? null, themes)
   const { design, notes } = withTokens({ from: '', name: brand.name, colors: {}, values: {} }, start, found)
   if (notes.length > 0) throw new Problem(`These tokens cannot be used:\n${notes.map(noteLine).join('\n')}`)
-  const tokens = lookOf(design, start)
+  const tokens = getLook(design, start)
   const derived = TOKENS.filter(({ property, kind }) =>
     kind === 'color'
       ? found.colors[property]?.includes(null) !== false
@@ -54,7 +54,7 @@ export function readTokenLook(
   const problems = [
     ...unreadablePairs(tokens.color).map(
       ({ color, ground, scheme, ratio, needed }) =>
-        `${wordsOf(color)} on ${wordsOf(ground).toLowerCase()}, ${scheme === 0 ? 'light' : 'dark'}: contrast ${ratio.toFixed(2)}, needs ${needed}.`,
+        `${getWords(color)} on ${getWords(ground).toLowerCase()}, ${scheme === 0 ? 'light' : 'dark'}: contrast ${ratio.toFixed(2)}, needs ${needed}.`,
     ),
     ...findShapeProblems(tokens),
   ]

@@ -52,14 +52,14 @@ export function readTree(root: string): Tree {
   const codes = readdirSync(join(root, 'brands'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-  const textOf = (code: string, file: string): string => {
+  const getText = (code: string, file: string): string => {
     const path = join(root, 'brands', code, file)
     return existsSync(path) ? readFileSync(path, 'utf8') : ''
   }
   return {
     codes,
-    names: Object.fromEntries(codes.map((code) => [code, findName(textOf(code, 'brand.ts')) ?? code])),
-    themes: Object.fromEntries(codes.map((code) => [code, textOf(code, 'theme.css.ts')])),
+    names: Object.fromEntries(codes.map((code) => [code, findName(getText(code, 'brand.ts')) ?? code])),
+    themes: Object.fromEntries(codes.map((code) => [code, getText(code, 'theme.css.ts')])),
     routes: routes.map(({ path }) => path),
     findLines: (words) => linesOfSrc(root, words),
   }

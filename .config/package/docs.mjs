@@ -28,7 +28,7 @@ export const publishedDocs = () =>
   )
 
 /** Returns the place in the package of a file of the repository, or null for a file that is not published. */
-function placeOf(file) {
+function getPlace(file) {
   if ([...AT_ROOT, 'package.json'].includes(file)) return file
   const [folder, name] = file.split('/')
   return folder === SOURCES && publishedDocs().includes(name) ? `${FOLDER}/${name}` : null
@@ -44,17 +44,17 @@ const IMAGE = /(!\[[^\]]*\]\()(?![a-z]+:)([^)\s]+)(\))/g
  * @returns {string}
  */
 export function packagedText(file, text) {
-  const from = posix.dirname(placeOf(file) ?? file)
-  const addressOf = (target) => {
-    const place = placeOf(posix.join(posix.dirname(file), target))
+  const from = posix.dirname(getPlace(file) ?? file)
+  const getAddress = (target) => {
+    const place = getPlace(posix.join(posix.dirname(file), target))
     return place === null ? null : posix.relative(from, place)
   }
   const link = (_all, label, target, anchor = '') => {
-    const address = addressOf(target)
+    const address = getAddress(target)
     return address === null ? label : `[${label}](${address}${anchor})`
   }
   const image = (all, head, target, end) => {
-    const address = addressOf(target)
+    const address = getAddress(target)
     if (address === null) throw new Error(`${file} shows ${target}, which is not in the package: ${all}`)
     return `${head}${address}${end}`
   }

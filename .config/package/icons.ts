@@ -17,7 +17,7 @@ const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseIn
 const inside = (distance: number): number => Math.min(1, Math.max(0, 0.5 - distance))
 
 /** Returns the radii of the lens for a width, in px. */
-const lensOf = (width: number): typeof LENS => ({
+const getLens = (width: number): typeof LENS => ({
   outer: LENS.outer * width,
   inner: LENS.inner * width,
   dot: LENS.dot * width,
@@ -25,7 +25,7 @@ const lensOf = (width: number): typeof LENS => ({
 
 /** Returns the icon as SVG, with rounded corners. */
 export function svgIcon({ name, primary, onPrimary }: IconLook): string {
-  const { outer, inner, dot } = lensOf(64)
+  const { outer, inner, dot } = getLens(64)
   const ring = `<circle cx="32" cy="32" r="${(outer + inner) / 2}" fill="none" stroke="${onPrimary}" stroke-width="${(outer - inner).toFixed(2)}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${name}</title><rect width="64" height="64" rx="15" fill="${primary}"/>${ring}<circle cx="32" cy="32" r="${dot}" fill="${onPrimary}"/></svg>\n`
 }
@@ -35,7 +35,7 @@ export function pngIcon({ primary, onPrimary }: IconLook, width: number): Buffer
   const front = channels(onPrimary)
   const colors = channels(primary).map((back, channel) => ({ back, front: front[channel] ?? 0 }))
   const rows = Buffer.alloc(width * (1 + width * 3))
-  const { outer, inner, dot } = lensOf(width)
+  const { outer, inner, dot } = getLens(width)
   for (let y = 0, at = 0; y < width; y += 1) {
     at += 1 // no filter
     for (let x = 0; x < width; x += 1) {
@@ -70,7 +70,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Returns an icon file with one PNG, for browsers that request `/favicon.ico`. */
-export function icoOf(png: Buffer, width: number): Buffer {
+export function toIco(png: Buffer, width: number): Buffer {
   const header = Buffer.alloc(22)
   header.set([0, 0, 1, 0, 1, 0, width, width, 0, 0, 1, 0, 32, 0])
   header.writeUInt32LE(png.length, 14)

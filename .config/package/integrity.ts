@@ -12,7 +12,7 @@ import { cdnFolders } from './cdn-folders.ts'
 const isEntry = (file: string): boolean => /^(loader|embed|elements\/acct-[a-z-]+)\.js$/.test(file)
 
 /** Returns a hash for Subresource Integrity: SHA-384 in base64. */
-const integrityOf = (content: BinaryLike): string =>
+const getIntegrity = (content: BinaryLike): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /**
@@ -35,7 +35,7 @@ const only = <Value>(values: readonly Value[]): Value | undefined =>
  * Returns the only brand and the only language that need a chunk. Every tag can need it, as tags lead to each
  * other.
  */
-function audienceOf(modules: readonly string[]): { brand?: string; locale?: string } {
+function getAudience(modules: readonly string[]): { brand?: string; locale?: string } {
   const brand = only(modules.map((module) => /^brands\/([^/]+)\//.exec(module)?.[1]))
   const locale = only(modules.map((module) => /\b(?:i18n\/locales\/|copy\.)([a-z]{2})[/.]/.exec(module)?.[1]))
   return { ...(brand && { brand }), ...(locale && { locale }) }
@@ -49,12 +49,12 @@ export function integrityList(): Manifest {
   const describe = (file: string): Omit<Manifest['files'][string], 'integrity'> => {
     if (isEntry(file)) return { entry: true }
     const [, tag, , brand, locale] = /^views\/\w+\/([\w-]+)\.(\w+)\.(\w+)\.(\w+)\.js$/.exec(file) ?? []
-    return tag && brand && locale ? { tag, brand, locale } : audienceOf(modules.get(file) ?? [])
+    return tag && brand && locale ? { tag, brand, locale } : getAudience(modules.get(file) ?? [])
   }
   const files = Object.fromEntries(
     browserFiles().map((file) => [
       file,
-      { integrity: integrityOf(readFileSync(inProject('dist', file))), ...describe(file) },
+      { integrity: getIntegrity(readFileSync(inProject('dist', file))), ...describe(file) },
     ]),
   )
   return { version, folder: cdnFolders(version).release, files }

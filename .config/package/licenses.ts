@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 
 /** Returns the name and the text of a package's license. Throws when the package has no text. */
-function licenseOf({ folder, name, version, license }: BundledPackage): { title: string; text: string } {
+function getLicense({ folder, name, version, license }: BundledPackage): { title: string; text: string } {
   const ownTexts = readdirSync(inProject(folder))
     .filter((file) => /^(licen[cs]e|copyright|notice|copying)/i.test(file))
     .map((file) => inProject(folder, file))
@@ -26,7 +26,7 @@ function licenseOf({ folder, name, version, license }: BundledPackage): { title:
 
 export function writeLicenses(): void {
   const rule = '-'.repeat(80)
-  const parts = bundledPackages().map(licenseOf)
+  const parts = bundledPackages().map(getLicense)
   const texts = parts.map(({ title, text }) => `${rule}\n${title}\n${rule}\n\n${text}\n`)
   const head = 'The files of this package contain code of the following packages.\n'
   writeFileSync(inProject('dist/THIRD_PARTY_LICENSES.txt'), [head, ...texts].join('\n'))

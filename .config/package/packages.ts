@@ -22,7 +22,7 @@ const INSTALLED = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/|$)/
 const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, 'utf8')) as Content
 
 /** Returns the folder of a module's package; null for our own modules. */
-const packageOf = (module: string): string | null => HELPERS[module] ?? INSTALLED.exec(module)?.[0] ?? null
+const getPackage = (module: string): string | null => HELPERS[module] ?? INSTALLED.exec(module)?.[0] ?? null
 
 /** A package whose code is in dist/. */
 export interface BundledPackage {
@@ -47,7 +47,7 @@ export function bundledPackages(): BundledPackage[] {
       existsSync(list) ? read<string[]>(list) : [],
     ),
   ]
-  const folders = [...new Set(modules.map(packageOf).filter((folder) => folder !== null))].sort()
+  const folders = [...new Set(modules.map(getPackage).filter((folder) => folder !== null))].sort()
   const { packages: locked } = read<Lock>(inProject('package-lock.json'))
   return folders.map((folder) => {
     const { name, version, license } = read<BundledPackage>(inProject(folder, 'package.json'))

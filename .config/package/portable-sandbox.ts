@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { replacementOf, USING_NODE } from '../../src/sandbox/browser/replacements.ts'
+import { getReplacement, USING_NODE } from '../../src/sandbox/browser/replacements.ts'
 
 /** Replaces the modules that use Node. */
 export const portable: Plugin = {
   name: 'acct-portable',
   setup({ onLoad }) {
     onLoad({ filter: USING_NODE }, ({ path }) => ({
-      contents: replacementOf(path) ?? '',
+      contents: getReplacement(path) ?? '',
       resolveDir: dirname(path),
     }))
   },

@@ -8,10 +8,10 @@ import { compressBrotli } from '../../src/cli/portal/compress.ts'
 import type { FileList } from '../../src/hosting/assets.ts'
 import type { PortalFacts } from '../../src/hosting/portal-facts.ts'
 import { hasCompressedCopy } from '../../src/hosting/static-files.ts'
-import { storeOf } from '../stored.ts'
-import { icoOf, pngIcon, svgIcon } from './icons.ts'
+import { getStore } from '../stored.ts'
+import { pngIcon, svgIcon, toIco } from './icons.ts'
 
-const stored = storeOf('compressed', import.meta.resolve('../../src/cli/portal/compress.ts'))
+const stored = getStore('compressed', import.meta.resolve('../../src/cli/portal/compress.ts'))
 
 /** Highest quality of brotli: a release is compressed once. */
 const BEST_QUALITY = 11
@@ -36,7 +36,7 @@ function writeIcons(): void {
     const look = { name, primary: colors.primary[0], onPrimary: colors['on-primary'][0] }
     const folder = `icons/${code}`
     write(`${folder}/favicon.svg`, svgIcon(look))
-    write(`${folder}/favicon.ico`, icoOf(pngIcon(look, 32), 32))
+    write(`${folder}/favicon.ico`, toIco(pngIcon(look, 32), 32))
     write(`${folder}/touch.png`, pngIcon(look, 180))
     for (const width of [192, 512]) write(`${folder}/${width}.png`, pngIcon(look, width))
     const icons = [192, 512].map((width) => ({
@@ -70,12 +70,12 @@ function servedFiles(): string[] {
   return [...single, ...below].map((file) => file.replaceAll('\\', '/')).sort()
 }
 
-/** Hashes as `tagOf` of src/hosting does. */
-const hashOf = (content: Uint8Array): string =>
+/** Hashes as `getTag` of src/hosting does. */
+const getHash = (content: Uint8Array): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
 function writeList(isCompressed: boolean): void {
-  const files = servedFiles().map((file) => [file, hashOf(readFileSync(inProject('dist', file)))])
+  const files = servedFiles().map((file) => [file, getHash(readFileSync(inProject('dist', file)))])
   const list: FileList = { isCompressed, files: Object.fromEntries(files) }
   write('portal.json', JSON.stringify(list))
 }
@@ -86,7 +86,7 @@ function writeList(isCompressed: boolean): void {
  */
 function writeLoader(): void {
   const content = readFileSync(inProject('dist/loader.js'))
-  const loader = `loader-${hashOf(content).slice(0, 8)}.js`
+  const loader = `loader-${getHash(content).slice(0, 8)}.js`
   write(loader, content)
   write('pages/portal.json', JSON.stringify({ ...readFacts(), loader }))
 }

@@ -13,11 +13,11 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
 }
 
 /** Returns a package's address as package URL: `pkg:npm/%40scope/name@1.0.0`. */
-const purlOf = ({ name, version }: Pick<BundledPackage, 'name' | 'version'>): string =>
+const toPurl = ({ name, version }: Pick<BundledPackage, 'name' | 'version'>): string =>
   `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
 
 /** Returns the hashes of a package's archive; none for a package without a value in package-lock.json. */
-const hashesOf = (integrity = ''): { alg: string; content: string }[] =>
+const getHashes = (integrity = ''): { alg: string; content: string }[] =>
   integrity.split(' ').flatMap((value) => {
     const [algorithm = '', base64 = ''] = value.split(/-(.*)/s)
     const alg = ALGORITHMS[algorithm]
@@ -25,14 +25,14 @@ const hashesOf = (integrity = ''): { alg: string; content: string }[] =>
   })
 
 /** Returns an SPDX id as a license, and an expression such as "(MIT OR Apache-2.0)" as an expression. */
-const licensesOf = (license: string) => [
+const getLicenses = (license: string) => [
   / /.test(license) ? { expression: license } : { license: { id: license } },
 ]
 
-function componentOf({ name, version, license = '', integrity }: BundledPackage) {
-  const purl = purlOf({ name, version })
+function getComponent({ name, version, license = '', integrity }: BundledPackage) {
+  const purl = toPurl({ name, version })
   const [, group, bare = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? []
-  const hashes = hashesOf(integrity)
+  const hashes = getHashes(integrity)
   return {
     type: 'library',
     'bom-ref': purl,
@@ -41,7 +41,7 @@ function componentOf({ name, version, license = '', integrity }: BundledPackage)
     version,
     scope: 'required',
     ...(hashes.length > 0 && { hashes }),
-    licenses: licensesOf(license),
+    licenses: getLicenses(license),
     purl,
   }
 }
@@ -49,8 +49,8 @@ function componentOf({ name, version, license = '', integrity }: BundledPackage)
 /** Writes the bill of materials of the built package. */
 export function writeSbom(): void {
   const { name, version, description } = packageJson
-  const own = purlOf({ name, version })
-  const components = bundledPackages().map(componentOf)
+  const own = toPurl({ name, version })
+  const components = bundledPackages().map(getComponent)
   const bill = {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',

@@ -30,7 +30,7 @@ const withoutUnusedImports = (text: string): string =>
     return names.some((name) => used.includes(name)) ? line : ''
   })
 
-const declarationsOf = (file: string): string => withoutUnusedImports(readFileSync(file, 'utf8'))
+const getDeclarations = (file: string): string => withoutUnusedImports(readFileSync(file, 'utf8'))
 
 /**
  * Returns a declaration file and all files that it imports, relative to `raw`. Throws for an import that the
@@ -39,7 +39,7 @@ const declarationsOf = (file: string): string => withoutUnusedImports(readFileSy
 function reachable(raw: string, file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
-  for (const [, , , specifier = ''] of declarationsOf(join(raw, file)).matchAll(SPECIFIER)) {
+  for (const [, , , specifier = ''] of getDeclarations(join(raw, file)).matchAll(SPECIFIER)) {
     if (PEERS.includes(specifier)) continue
     if (!/^\.\.?\/.*\.ts$/.test(specifier))
       throw new Error(`The types of ${file} import ${specifier}, which is not in the package.`)
@@ -66,7 +66,7 @@ export async function writeTypes(): Promise<void> {
     const to = inProject('dist/types', file)
     mkdirSync(dirname(to), { recursive: true })
     // The compiler keeps the extension .ts in declarations.
-    const text = declarationsOf(join(raw, file))
+    const text = getDeclarations(join(raw, file))
     writeFileSync(
       to,
       text.replace(SPECIFIER, (all) => all.replace(/\.ts(?=["'])/, '.js')).replaceAll('.docs/', 'docs/'),

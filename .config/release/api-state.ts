@@ -1,4 +1,4 @@
-import { type ApiChange, findApiChanges, findUnnamedChanges, unreleasedOf } from '../api/changes.ts'
+import { type ApiChange, findApiChanges, findUnnamedChanges, getUnreleased } from '../api/changes.ts'
 import type { ApiLines } from '../api/report.ts'
 
 /** What the public names of the package say about a release. */
@@ -12,7 +12,7 @@ export interface ApiState {
 }
 
 /** Compares the names of the package with the stored report, and with that of the newest release. */
-export function apiStateOf(
+export function getApiState(
   reports: { computed: ApiLines; stored: ApiLines; released: ApiLines },
   changelog: string,
 ): ApiState {
@@ -20,6 +20,6 @@ export function apiStateOf(
   return {
     isCurrent: findApiChanges(reports.stored, reports.computed).length === 0,
     changes,
-    unnamed: findUnnamedChanges(changes, unreleasedOf(changelog)).map(({ key }) => key),
+    unnamed: findUnnamedChanges(changes, getUnreleased(changelog)).map(({ key }) => key),
   }
 }

@@ -1,7 +1,7 @@
-import { unreleasedOf } from '../api/changes.ts'
+import { getUnreleased } from '../api/changes.ts'
 
 /** Returns whether the unreleased section has an entry. */
-export const hasEntries = (changelog: string): boolean => /^- /m.test(unreleasedOf(changelog))
+export const hasEntries = (changelog: string): boolean => /^- /m.test(getUnreleased(changelog))
 
 /**
  * Returns the changelog with the unreleased section as that of a version.

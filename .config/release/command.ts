@@ -5,7 +5,7 @@ import { root } from '../../demo/setup/paths.mjs'
 import { run } from '../../demo/setup/run.mjs'
 import { command, Problem } from '../../demo/setup/say.mjs'
 import { computeApi, RELEASED, REPORT, readReport } from '../api/report.ts'
-import { apiStateOf } from './api-state.ts'
+import { getApiState } from './api-state.ts'
 import { makeRelease, PUBLISH, planRelease, type ReleaseInput } from './release.ts'
 import { formatPlan, type PackedFiles } from './report.ts'
 
@@ -59,7 +59,7 @@ await command(async () => {
   const input: ReleaseInput = {
     root,
     named: options.named,
-    apiState: (changelog) => apiStateOf(reports, changelog),
+    apiState: (changelog) => getApiState(reports, changelog),
     date: new Date().toISOString().slice(0, 10),
   }
   if (options.isDry) {

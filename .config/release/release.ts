@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '../../demo/setup/say.mjs'
-import { unreleasedOf } from '../api/changes.ts'
+import { getUnreleased } from '../api/changes.ts'
 import { RELEASED, REPORT } from '../api/report.ts'
 import type { ApiState } from './api-state.ts'
 import { releasedChangelog } from './changelog.ts'
 import { checkRelease, type ReleaseCheck, type ReleaseState } from './checks.ts'
-import { levelOf, nextVersion, type ReleaseLevel } from './version.ts'
+import { getLevel, nextVersion, type ReleaseLevel } from './version.ts'
 
 /** What a release needs to know. */
 export interface ReleaseInput {
@@ -37,21 +37,21 @@ export const PUBLISH = 'npm publish --provenance --access public'
 const git = (root: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-const linesOf = (text: string): string[] => text.split('\n').filter(Boolean)
+const getLines = (text: string): string[] => text.split('\n').filter(Boolean)
 
 /** Plans a release, and changes nothing. Throws a Problem for a version that cannot be one. */
 export function planRelease({ root, named, apiState }: ReleaseInput): ReleasePlan {
   const read = (name: string): string => readFileSync(join(root, name), 'utf8')
   const manifest = JSON.parse(read('package.json')) as ReleaseState['manifest']
   const changelog = read('CHANGELOG.md')
-  const section = unreleasedOf(changelog)
+  const section = getUnreleased(changelog)
   const api = apiState(changelog)
-  const level = levelOf(section, api.changes)
+  const level = getLevel(section, api.changes)
   const version = nextVersion({ current: manifest.version, changelog, named }, level)
   const checks = checkRelease({
     ...{ root, manifest, changelog, version, api },
-    changedFiles: linesOf(git(root, 'status', '--porcelain')),
-    tags: linesOf(git(root, 'tag', '--list')),
+    changedFiles: getLines(git(root, 'status', '--porcelain')),
+    tags: getLines(git(root, 'tag', '--list')),
   })
   return { version, level, section: section.trim(), api, checks }
 }

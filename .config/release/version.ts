@@ -8,7 +8,7 @@ export type ReleaseLevel = 'patch' | 'minor' | 'major'
 const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/
 
 /** Returns the three numbers of a version. Throws a Problem for another text. */
-function numbersOf(version: string): readonly [number, number, number] {
+function getNumbers(version: string): readonly [number, number, number] {
   const [, major, minor, patch] = VERSION.exec(version) ?? []
   if (patch === undefined) throw new Problem(`"${version}" is no version such as 1.2.3.`)
   return [Number(major), Number(minor), Number(patch)]
@@ -16,7 +16,7 @@ function numbersOf(version: string): readonly [number, number, number] {
 
 /** Returns whether a version is newer than another one. */
 function isNewer(version: string, other: string): boolean {
-  const [ours, theirs] = [numbersOf(version), numbersOf(other)]
+  const [ours, theirs] = [getNumbers(version), getNumbers(other)]
   const at = ours.findIndex((number, index) => number !== theirs[index])
   return at !== -1 && (ours[at] ?? 0) > (theirs[at] ?? 0)
 }
@@ -26,7 +26,7 @@ const releasedVersions = (changelog: string): string[] =>
   [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, version = '']) => version)
 
 /** Returns what the unreleased section and the public names require. */
-export function levelOf(section: string, changes: readonly ApiChange[]): ReleaseLevel {
+export function getLevel(section: string, changes: readonly ApiChange[]): ReleaseLevel {
   const lines = section.split('\n')
   const has = (title: string): boolean => lines.includes(`### ${title}`)
   if (has('Removed') || changes.some(({ kind }) => kind === 'removed' || kind === 'changed')) return 'major'
@@ -35,7 +35,7 @@ export function levelOf(section: string, changes: readonly ApiChange[]): Release
 
 /** Returns the version after another one. Before 1.0.0 a minor release may break. */
 function versionAfter(version: string, level: ReleaseLevel): string {
-  const [major, minor, patch] = numbersOf(version)
+  const [major, minor, patch] = getNumbers(version)
   if (level === 'patch') return `${major}.${minor}.${patch + 1}`
   return level === 'minor' || major === 0 ? `${major}.${minor + 1}.0` : `${major + 1}.0.0`
 }
@@ -50,7 +50,7 @@ export function nextVersion(
 ): string {
   const [newest] = releasedVersions(changelog)
   if (named !== null) {
-    numbersOf(named)
+    getNumbers(named)
     if (newest !== undefined && !isNewer(named, newest))
       throw new Problem(`${named} is not newer than ${newest}, the newest release of the changelog.`)
     return named

@@ -42,7 +42,7 @@ export const keysFor = (locale: string, english: Readonly<Record<string, string>
   Object.keys(messagesFor(locale, english)).toSorted()
 
 /** Returns the width of a text in letters; a letter of Chinese or Japanese is as wide as two. */
-const widthOf = (text: string): number =>
+const getWidth = (text: string): number =>
   [...text].reduce(
     (sum, letter) => sum + (/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/.test(letter) ? 2 : 1),
     0,
@@ -52,7 +52,7 @@ const widthOf = (text: string): number =>
  * Returns the longest width of a translation: 1.6 times the English one and 24 letters, since short texts
  * grow most. The layouts hold texts of this length, as `en-XA` and the longest ones of today show.
  */
-export const longestFor = (english: string): number => Math.floor(1.6 * widthOf(english)) + 24
+export const longestFor = (english: string): number => Math.floor(1.6 * getWidth(english)) + 24
 
 /** Returns the findings in the catalogs of a language. */
 export function checkWords(
@@ -71,7 +71,7 @@ export function checkWords(
     for (const [key, message] of Object.entries(messages)) {
       const source = english[key] ?? english[key.replace(PLURAL, '_other')]
       if (source === undefined) continue
-      const [width, longest] = [widthOf(message), longestFor(source)]
+      const [width, longest] = [getWidth(message), longestFor(source)]
       if (width > longest)
         found.overlong.push(`${path}: ${key} has ${width} letters, at most ${longest}: ${message}`)
       if (message === source && !maySame(locale, source))

@@ -8,8 +8,8 @@ const LINE = 110
 const HEAD = '// `npm run words -- write` writes this module from the folders of src/i18n/locales.\n'
 
 /** Returns the lines of an object, one for each name. */
-const entries = (names: readonly string[], textOf: (name: string) => string): string =>
-  names.map((name) => `  ${name}: ${textOf(name)},\n`).join('')
+const entries = (names: readonly string[], getText: (name: string) => string): string =>
+  names.map((name) => `  ${name}: ${getText(name)},\n`).join('')
 
 function languageList(languages: readonly string[]): string {
   const names = languages.map((language) => `'${language}'`)

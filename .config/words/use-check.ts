@@ -1,7 +1,7 @@
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /** Returns a pattern of the keys that a template such as `plan.${cycle}.name` makes. */
-function patternOf(template: string): RegExp {
+function getPattern(template: string): RegExp {
   const parts = template.split(/\$\{[^}]*\}/)
   return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)
 }
@@ -14,7 +14,7 @@ export function createUseCheck(sources: readonly string[]): (key: string) => boo
   const code = sources.join('\n')
   const literals = new Set([...code.matchAll(/['"]([A-Za-z][\w.]*)['"]/g)].map(([, literal]) => literal))
   const templates = [...code.matchAll(/`([a-z][\w.]*\.(?:\w|\.|\$\{[^}]*\})*)`/g)].map(([, one]) => one ?? '')
-  const patterns = [...new Set(templates)].filter((one) => one.includes('${')).map(patternOf)
+  const patterns = [...new Set(templates)].filter((one) => one.includes('${')).map(getPattern)
   return (key) => {
     const stem = key.replace(PLURAL, '')
     const isJoined = [...stem.matchAll(/\./g)].some(

@@ -4,8 +4,8 @@ import { SETTINGS_PLACE, SITE, SOURCES } from '../../demo/site/built-site.mjs'
 import { withoutEmptyHeads } from '../../demo/site/stage/empty-heads.ts'
 import { FACTS } from '../../demo/site/stage/facts.ts'
 import { liveInDevelopment } from '../../demo/site/stage/live-in-development.ts'
-import { anchorOf } from '../../demo/site/stage/markdown.ts'
-import { addressOf, groups } from '../../demo/site/stage/site.ts'
+import { getAnchor } from '../../demo/site/stage/markdown.ts'
+import { getAddress, groups } from '../../demo/site/stage/site.ts'
 import { withFirstViews } from '../../demo/site/stage/stage-views.ts'
 import { themesAsData } from '../../demo/site/stage/themes-as-data.ts'
 import { valuesAlone } from '../../demo/site/stage/values-alone.ts'
@@ -34,7 +34,7 @@ export default defineConfig({
   // One file for all pages in place of a script in each.
   metaChunk: true,
   markdown: {
-    anchor: { slugify: anchorOf },
+    anchor: { slugify: getAnchor },
     config: (md) => {
       md.core.ruler.push('empty-heads', ({ tokens }) => withoutEmptyHeads(tokens))
       // Vue would read the braces of a placeholder, and render nothing.
@@ -75,7 +75,7 @@ export default defineConfig({
     // VitePress makes a group that closes a button with a button inside, so none does.
     sidebar: groups.map(({ title, pages }) => ({
       text: title,
-      items: pages.map((page) => ({ text: page.title, link: addressOf(page) })),
+      items: pages.map((page) => ({ text: page.title, link: getAddress(page) })),
     })),
     outline: { level: [2, 3], label: 'On this page' },
     search: {

@@ -20,7 +20,7 @@ const known = (text: string | undefined): PseudoLocale | null =>
   PSEUDO_LOCALES.find((locale) => locale === text) ?? null
 
 /** Returns the pseudo-locale of a page: that of its address, else that of the pages before. */
-export const pseudoLocaleOf = (c: Context): PseudoLocale | null =>
+export const getPseudoLocale = (c: Context): PseudoLocale | null =>
   known(c.req.query('locale') ?? getCookie(c, COOKIE))
 
 /** Messages of the server and of pages without elements, which `copy` does not replace. */

@@ -8,7 +8,7 @@ import { builtElements } from './elements.ts'
 import { serveFile, serveHtml } from './files.ts'
 import { firstViewHint } from './first-view-hint.ts'
 import { type PolicyNeeds, protectiveHeaders } from './policy.ts'
-import { pseudoLocaleOf, pseudoLocales, pseudoSettings } from './pseudo-locale.ts'
+import { getPseudoLocale, pseudoLocales, pseudoSettings } from './pseudo-locale.ts'
 
 /** Placeholder for the settings of the demo. */
 const SETTINGS_PLACE = '<!-- acct-settings -->'
@@ -57,7 +57,7 @@ export function siteApp(folder: string, settings: Settings, needs: PolicyNeeds):
     const page = await readFile(join(folder, `${name}.html`), 'utf8').catch(() => null)
     if (page === null) return c.text('Not found', 404)
     const languages = c.req.header('accept-language') ?? ''
-    const pseudo = pseudoLocaleOf(c)
+    const pseudo = getPseudoLocale(c)
     const shown = pseudo ? pseudoSettings(pseudo, settings, localeOfVisit(undefined, languages)) : settings
     const filled = (await withParts(page, folder))
       .replace(SETTINGS_PLACE, () => settingsElement(shown))

@@ -43,7 +43,7 @@ function createNode(tag, text, className = '') {
 
 const date = (iso) => new Date(iso).toLocaleDateString('en', { dateStyle: 'medium' })
 
-function planOf(account, plan, devices) {
+function getPlan(account, plan, devices) {
   const item = document.createElement('li')
   const covers = devices.filter(({ deviceId }) => plan.deviceIds.includes(deviceId)).map(({ name }) => name)
   item.append(createNode('strong', plan.name ?? plan.planCode ?? 'Plan'))
@@ -94,7 +94,7 @@ async function show(account) {
       isUnknown,
     )
     signIn.hidden = true
-    list.replaceChildren(...plans.map((plan) => planOf(account, plan, devices)))
+    list.replaceChildren(...plans.map((plan) => getPlan(account, plan, devices)))
   } catch (error) {
     if (own !== last) return
     list.replaceChildren()

@@ -8,7 +8,7 @@ import type { FetchHandler } from '../../src/hosting/portal.ts'
 import type { Locale } from '../../src/i18n/locale.ts'
 import { PartnerList } from '../../src/sandbox/portal/partners.ts'
 import type { Addresses } from '../addresses.ts'
-import { pseudoLocaleOf, pseudoLocales, pseudoSettings } from '../http/pseudo-locale.ts'
+import { getPseudoLocale, pseudoLocales, pseudoSettings } from '../http/pseudo-locale.ts'
 import { demoPartners, demoSettings } from '../settings.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
@@ -39,7 +39,7 @@ export function portalApp(
     return known
   }
   return new Hono().use(pseudoLocales()).all('*', async (c) => {
-    const pseudo = pseudoLocaleOf(c)
+    const pseudo = getPseudoLocale(c)
     if (!pseudo) return portal(c.req.raw)
     return portalIn(pseudo, localeOfVisit(undefined, c.req.header('accept-language') ?? ''))(c.req.raw)
   })

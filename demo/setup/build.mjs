@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { environmentOf, selection } from '../../.config/selection.mjs'
+import { getEnvironment, selection } from '../../.config/selection.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inProject, root, tool } from './paths.mjs'
 import { runNode, tail } from './run.mjs'
@@ -122,7 +122,7 @@ export async function ensurePackaged() {
 /** Returns the variables of the environment for the options of the command. */
 function environmentFor(args) {
   const options = { brands: { type: 'string' }, locales: { type: 'string' } }
-  return environmentOf(parseArgs({ args, options }).values)
+  return getEnvironment(parseArgs({ args, options }).values)
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

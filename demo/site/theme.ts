@@ -3,7 +3,7 @@ import DefaultTheme from 'vitepress/theme-without-fonts'
 import { defineAsyncComponent } from 'vue'
 import { PortalLink } from './live/PortalLink.ts'
 import { SiteLayout } from './SiteLayout.ts'
-import { rankOf } from './search/rank.ts'
+import { getRank } from './search/rank.ts'
 import './styles/tokens.css'
 import './styles/document.css'
 import './styles/home.css'
@@ -20,7 +20,7 @@ export default {
   enhanceApp({ app, siteData }) {
     // A function in the configuration would need `eval` in the browser.
     const { searchOptions } = siteData.value.themeConfig.search.options.miniSearch
-    if (import.meta.env.PROD) searchOptions.boostDocument = rankOf
+    if (import.meta.env.PROD) searchOptions.boostDocument = getRank
     app.component('PortalLink', PortalLink)
     app.component(
       'LiveTag',

@@ -16,7 +16,7 @@ const HANDLER = /^on(Acct[A-Z])/
 const SWITCHES = ['hidden', 'inert', 'itemScope', 'autoFocus']
 
 /** Returns the event of a prop: `acct-signed-in` for `onAcctSignedIn`. */
-const eventOf = (prop: string): string =>
+const getEvent = (prop: string): string =>
   prop
     .slice('on'.length)
     .replace(/\B[A-Z]/g, '-$&')
@@ -45,7 +45,7 @@ class Link {
   /** Adds a listener for each handler. A listener that is added again stays one. */
   listen(): void {
     for (const prop of Object.keys(this.props))
-      if (HANDLER.test(prop)) this.element?.addEventListener(eventOf(prop), this)
+      if (HANDLER.test(prop)) this.element?.addEventListener(getEvent(prop), this)
   }
 
   handleEvent(event: Event): void {
@@ -55,7 +55,7 @@ class Link {
 }
 
 /** Returns the attributes of the element. `names` has those whose name differs from the prop's. */
-function attributesOf(props: Props, names: Readonly<Record<string, string>>): Record<string, unknown> {
+function getAttributes(props: Props, names: Readonly<Record<string, string>>): Record<string, unknown> {
   const entries = Object.entries(props).filter(
     ([prop, value]) => !HANDLER.test(prop) && !(value === false && SWITCHES.includes(prop)),
   )
@@ -75,7 +75,7 @@ export function createComponent(
       link.listen()
     })
     useImperativeHandle(ref, () => link.element as HTMLElement, [link])
-    return createElement(tag, { ...attributesOf(props, names), ref: link.attach })
+    return createElement(tag, { ...getAttributes(props, names), ref: link.attach })
   })
   component.displayName = pascal(tag)
   return component

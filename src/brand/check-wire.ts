@@ -73,13 +73,13 @@ const paths = namesSchema(
 const PATH = /^(?:\/(?:[\w~:-]|\.(?!\.)|\{\w+\})+)+$/
 
 /** Returns the placeholders of a path. */
-const placeholdersOf = (path: string): string[] =>
+const getPlaceholders = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 const sorted = (names: readonly string[]): string => [...names].sort().join(', ')
 
 function callSchema([own, address]: WireCall) {
-  const placeholders = placeholdersOf(address)
+  const placeholders = getPlaceholders(address)
   const methods = own === 'GET' ? (['GET', 'POST'] as const) : (['POST', 'PUT', 'PATCH', 'DELETE'] as const)
   const values = placeholders.map((placeholder) => `{${placeholder}}`)
   return object({
@@ -92,7 +92,7 @@ function callSchema([own, address]: WireCall) {
           'must be a path below the address of the services, such as "/subscriptions/plans": no address, query, escape or dot segment',
         ),
         v.check(
-          (path) => sorted(placeholdersOf(path)) === sorted(placeholders),
+          (path) => sorted(getPlaceholders(path)) === sorted(placeholders),
           values.length > 0
             ? `must contain ${values.join(' and ')} once, and no other value in braces`
             : 'must contain no value in braces',

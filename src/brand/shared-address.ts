@@ -8,7 +8,7 @@ const CALLS = Object.entries<WireCall>(WIRE_CALLS)
 const isOAuth = (address: string): boolean => address.startsWith('oauth/')
 
 /** Returns a path with `{}` for each value; the OAuth service has an address of its own. */
-const templateOf = (path: string, address: string): string =>
+const getTemplate = (path: string, address: string): string =>
   (isOAuth(address) ? 'oauth' : '') + path.replaceAll(/\{\w+\}/g, '{}')
 
 /** Returns the path of a call as the contract has it, below the prefix that the settings set for its context. */
@@ -30,14 +30,14 @@ export function findSharedAddress(
 ): readonly [name: string, other: string] | null {
   const own = new Map(
     CALLS.map(([name, [method, address]]) => [
-      `${method} ${templateOf(ownPath(address, prefixes), address)}`,
+      `${method} ${getTemplate(ownPath(address, prefixes), address)}`,
       name,
     ]),
   )
   const changed = new Map<string, string>()
   for (const [name, [ownMethod, address]] of CALLS) {
     const { method = ownMethod, path = ownPath(address, prefixes) } = calls[name] ?? {}
-    const place = `${method} ${templateOf(path, address)}`
+    const place = `${method} ${getTemplate(path, address)}`
     const other = own.get(place) ?? name
     const before = other === name ? changed.get(place) : other
     if (before !== undefined) return [name, before]

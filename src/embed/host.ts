@@ -94,7 +94,7 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       // A message may still be in flight when the port closes.
       if (signal.aborted) return
-      const method = notificationOf(data)
+      const method = getNotification(data)
       if (method === 'appearance') deps.onAppearance?.((data as { params?: unknown }).params)
       if (method === 'cancelRequest')
         deps.onCancelled?.((data as { params?: { id?: unknown } | null }).params?.id)
@@ -163,7 +163,7 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
 }
 
 /** Returns the method of a message without an id, which gets no response; undefined for any other. */
-const notificationOf = (data: unknown): unknown =>
+const getNotification = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && !('id' in data)
     ? (data as { method?: unknown }).method
     : undefined

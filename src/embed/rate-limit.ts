@@ -43,12 +43,12 @@ export function createRateLimit({
   const limit = Number.isFinite(perMinute) ? Math.max(0, Math.floor(perMinute)) : DEFAULT_PER_MINUTE
   /** Cached end of the refusal by origin, so that a flood of calls does not read the memory. */
   const closedUntil = new Map<string, number>()
-  function refusalOf(origin: string): number {
+  function getRefusal(origin: string): number {
     return Math.max(0, Math.ceil((closedUntil.get(origin) ?? 0) - now()))
   }
   return {
     take(origin) {
-      const refusal = refusalOf(origin)
+      const refusal = getRefusal(origin)
       if (refusal > 0) return refusal
       return memory.update(origin, (times) => {
         const time = now()

@@ -1,4 +1,4 @@
-import { changeIdOf, codeOf, type Device, type SubscriptionPlan } from '../domain/plans/plan.ts'
+import { type Device, getChangeId, getCode, type SubscriptionPlan } from '../domain/plans/plan.ts'
 import type { PlanCard } from '../domain/plans/plan-card.ts'
 import type { Subscription } from '../domain/plans/subscription.ts'
 import type { EmbedAvailableSubscription, EmbedDevice, EmbedPlan, EmbedSubscription } from './account-data.ts'
@@ -18,9 +18,9 @@ export const toEmbedPlan = (plan: PlanCard): EmbedPlan => ({
 })
 
 export const toEmbedSubscription = (plan: SubscriptionPlan): EmbedSubscription => ({
-  subscriptionId: changeIdOf(plan),
+  subscriptionId: getChangeId(plan),
   planId: plan.planConfig?.id ?? plan.planConfigId,
-  planCode: codeOf(plan),
+  planCode: getCode(plan),
   name: plan.planConfig?.name ?? null,
   billingCycle: plan.planConfig?.billingCycle ?? null,
   provider: plan.planConfig?.provider ?? null,

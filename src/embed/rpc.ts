@@ -1,5 +1,5 @@
 import type { Scope } from '../domain/embed/scopes.ts'
-import { changeIdOf } from '../domain/plans/plan.ts'
+import { getChangeId } from '../domain/plans/plan.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { OTHER_TERMS } from '../errors/codes.ts'
 import type { Permit } from '../store/core/context.ts'
@@ -60,7 +60,7 @@ export const ID_CHARS = 200
  */
 export function createRpc(deps: RpcDeps): (message: unknown) => Promise<RpcResponse | null> {
   return async (message) => {
-    const id = idOf(message)
+    const id = getId(message)
     // The page has no notifications to send, so a message without an id gets no response.
     if (isRequest(message) && !('id' in message)) return null
     const wait = await deps.limit.take(deps.authorization.origin)
@@ -115,7 +115,7 @@ async function runOperation(
       if (confirmation === 'hidden') return errorResponse(id, 'confirmationNeeded')
       if (confirmation !== 'confirmed') confirmed = confirmation
       // The page may have passed the plan's other id.
-      run = operations[method].read({ ...named, subscriptionId: changeIdOf(plan) })
+      run = operations[method].read({ ...named, subscriptionId: getChangeId(plan) })
       if (!run) throw new AcctError('malformed')
     }
     // The access may have ended in the meantime, or the account may have changed.
@@ -166,7 +166,7 @@ function isRequest(message: unknown): message is Request {
 }
 
 /** Returns the id of a request; undefined for a missing or invalid id. */
-function idOf(message: unknown): RpcId | undefined {
+function getId(message: unknown): RpcId | undefined {
   const id = typeof message === 'object' && message !== null ? (message as { id?: unknown }).id : undefined
   if (typeof id === 'string') return id.length <= ID_CHARS ? id : undefined
   return typeof id === 'number' && Number.isFinite(id) ? id : undefined

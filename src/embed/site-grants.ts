@@ -1,7 +1,7 @@
 import { parseScopes, type Scope } from '../domain/embed/scopes.ts'
 import type { ResumeTerms } from '../domain/plans/resume-terms.ts'
 import type { SafeStorage } from '../store/core/storage.ts'
-import { prefixOf } from '../store/core/storage-keys.ts'
+import { getPrefix } from '../store/core/storage-keys.ts'
 import { type ConfirmedWrite, isConfirmed } from './protocol.ts'
 
 /** Access that an account holder granted to a site in this browser. */
@@ -47,10 +47,10 @@ export interface SiteGrants {
 /** Maximum number of stored grants; a new one replaces the oldest. */
 const MOST_SITES = 100
 
-const keyOf = (brand: string): string => `${prefixOf(brand)}sites`
+const getKey = (brand: string): string => `${getPrefix(brand)}sites`
 
 export function createSiteGrants(brand: string, storage: SafeStorage): SiteGrants {
-  const key = keyOf(brand)
+  const key = getKey(brand)
   const read = (): SiteGrant[] => parseGrants(storage.get(key))
   function write(grants: readonly SiteGrant[]): void {
     if (grants.length === 0) storage.remove(key)
@@ -84,7 +84,7 @@ export function createSiteGrants(brand: string, storage: SafeStorage): SiteGrant
     revoke(origin) {
       write(read().filter((grant) => grant.origin !== origin))
       if (typeof BroadcastChannel === 'undefined') return
-      const channel = new BroadcastChannel(keyOf(brand))
+      const channel = new BroadcastChannel(getKey(brand))
       channel.postMessage(origin)
       channel.close()
     },
@@ -101,7 +101,7 @@ export function onRevoked(
   listener: (origin: string) => void,
   openChannel: ((name: string) => BroadcastChannel | undefined) | undefined = openOwnChannel,
 ): void {
-  const channel = openChannel?.(keyOf(brand))
+  const channel = openChannel?.(getKey(brand))
   if (!channel) return
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') listener(data)

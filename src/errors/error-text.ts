@@ -30,17 +30,17 @@ export function errorText(
   const message = detail === undefined ? text.t(messageKey, values) : isolate(detail, text.locale)
   const title = key && text.t(key, values)
   return {
-    ...(title && lettersOf(title) !== lettersOf(message) && { title }),
+    ...(title && getLetters(title) !== getLetters(message) && { title }),
     message,
     ...(help && { help: { message: text.t(help.message), app: text.t(help.app) } }),
   }
 }
 
 /** Returns the letters of a text, because punctuation and capitals do not make another sentence. */
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const getLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Returns the texts that differ from the message of their alert, each once. */
 export function otherTexts(message: string, texts: readonly string[]): string[] {
-  const seen = new Set([lettersOf(message)])
-  return texts.filter((one) => seen.size < seen.add(lettersOf(one)).size)
+  const seen = new Set([getLetters(message)])
+  return texts.filter((one) => seen.size < seen.add(getLetters(one)).size)
 }

@@ -1,6 +1,6 @@
 import { base } from 'virtual:acct-base-css'
 import r2wc from '@r2wc/react-to-web-component'
-import { attributesOf, type TagName } from '../../elements/tags.ts'
+import { getAttributes, type TagName } from '../../elements/tags.ts'
 import { extraMethods } from '../brand/methods.ts'
 import { untilLoaded } from '../i18n/until-loaded.ts'
 import type { ElementProperties, PreparedArea } from '../mount/mount-area.tsx'
@@ -9,9 +9,9 @@ import type { MarkupNode } from '../util/markup-node.ts'
 import { isAtAddress } from './address.ts'
 import { isSupported } from './browser-support.ts'
 import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
-import { contextOf } from './element-context.ts'
+import { getContext } from './element-context.ts'
 import { type ElementOptions, readOptions } from './element-options.ts'
-import { propertyOf, upgradeProperties } from './element-properties.ts'
+import { getProperty, upgradeProperties } from './element-properties.ts'
 import { type CallingPage, FIRST_CALL } from './first-call.ts'
 import { adoptStyles, appendNodes, applyScheme, type FirstView, parseSheets } from './first-view.ts'
 import { focusContent } from './focus-content.ts'
@@ -32,7 +32,7 @@ const SLOW_MS = 10_000
  * hydrates it.
  */
 export function createElementClass(tag: TagName): CustomElementConstructor {
-  const names = attributesOf(tag)
+  const names = getAttributes(tag)
 
   // r2wc renders through src/first-view/lazy-react.ts, which passes the properties on; the first-view module
   // loads React.
@@ -72,7 +72,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
 
     override connectedCallback(): void {
       if (!isSupported()) {
-        void loadFallback().then(({ showOldBrowser }) => showOldBrowser(this, contextOf(this)))
+        void loadFallback().then(({ showOldBrowser }) => showOldBrowser(this, getContext(this)))
         return
       }
       upgradeProperties(this, names)
@@ -106,7 +106,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
       super.attributeChangedCallback(name, old, value)
       // An empty attribute counts as a missing one.
-      if (!value && old !== value) (this as unknown as Record<string, unknown>)[propertyOf(name)] = undefined
+      if (!value && old !== value) (this as unknown as Record<string, unknown>)[getProperty(name)] = undefined
       if (old === value || this.#generation === 0) return
       if (name === 'brand') void this.#start()
       else if (name === 'locale' && value) void this.#area?.setLocale(value)

@@ -2,9 +2,9 @@ import { brandCodes, defaultBrand } from '../../brands/codes.ts'
 import { givenSettings } from '../brand/default-settings.ts'
 import { isChanged } from '../brand/is-changed.ts'
 import type { GivenSettings } from '../brand/settings.ts'
-import { type Locale, localeOf } from '../i18n/locale.ts'
+import { getLocale, type Locale } from '../i18n/locale.ts'
 import { brandOfElement } from '../shell/brand-of-element.ts'
-import { settingsOf } from '../shell/settings.ts'
+import { getSettings } from '../shell/settings.ts'
 import { isHosted } from './address.ts'
 
 /** What an element reads from its attributes and its document. */
@@ -22,13 +22,13 @@ export interface ElementContext {
 }
 
 /** Returns an element's context. */
-export function contextOf(element: HTMLElement): ElementContext {
+export function getContext(element: HTMLElement): ElementContext {
   const page = element.ownerDocument
   const view = page.defaultView ?? window
   const brand = brandOfElement(element, { codes: brandCodes, fallback: defaultBrand })
-  const settings = givenSettings(settingsOf(page), brand)
+  const settings = givenSettings(getSettings(page), brand)
   const hosted = isHosted(element)
-  const locale = localeOf(view, hosted, element.getAttribute('locale'))
+  const locale = getLocale(view, hosted, element.getAttribute('locale'))
   const built = brandCodes.find((code) => code === brand) ?? `${settings.extends}`
   return {
     ...{ view, brand, built, settings, hosted, locale },

@@ -1,7 +1,7 @@
 import { isOwnOrigin } from '../brand/own-origin.ts'
 import type { MountAreaOptions } from '../mount/mount-area.tsx'
 import { hasStoredSession } from '../store/access/stored-session.ts'
-import { contextOf, type ElementContext } from './element-context.ts'
+import { type ElementContext, getContext } from './element-context.ts'
 import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
 
 /** Options that are known before the first-view module has loaded. */
@@ -19,7 +19,7 @@ export function readOptions(
   secrets: LinkSecrets,
   pending: ReadonlySet<HTMLElement>,
 ): ElementOptions {
-  const context = contextOf(host)
+  const context = getContext(host)
   const { view, brand, settings } = context
   const isOwn = isOwnOrigin(settings, view.location.origin)
   if (isOwn) takeLinkSecrets(secrets, host, view)

@@ -1,5 +1,5 @@
 /** Returns the property of an attribute. */
-export const propertyOf = (attribute: string): string =>
+export const getProperty = (attribute: string): string =>
   attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Sets properties again that a script set before the tag was defined: they would hide the accessors. */

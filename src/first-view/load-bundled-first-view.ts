@@ -45,18 +45,18 @@ async function fetchView(name: string): Promise<FirstView> {
   const sets = await Promise.all((registered.get(tag) ?? []).map((load) => load()))
   const set = sets.find(({ views }) => views[name])
   const loadView = set?.views[name]
-  const loadBrandOf = set?.brands[brand]
-  if (!loadView || !loadBrandOf)
+  const loadNamedBrand = set?.brands[brand]
+  if (!loadView || !loadNamedBrand)
     throw new Error(
       `The bundle has no "${name}". Import acct-elements/brands/${brand}/${tag}.js, or the entry of all brands.`,
     )
   const { default: firstView } = await loadView()
-  followers.set(firstView, { area: set.area, brand: loadBrandOf })
+  followers.set(firstView, { area: set.area, brand: loadNamedBrand })
   return firstView
 }
 
 /** Returns the imports of a first view, which loadFirstView has returned. */
-function importsOf(firstView: FirstView): Followers {
+function getImports(firstView: FirstView): Followers {
   const found = followers.get(firstView)
   if (!found) throw new Error('The first view is from another bundle.')
   return found
@@ -66,10 +66,10 @@ function importsOf(firstView: FirstView): Followers {
  * Loads React and the area of a first view, without its list of files, which is only true of dist/: a bundler
  * makes its own files.
  */
-export const loadArea = async (firstView: FirstView): Promise<AreaModule> => importsOf(firstView).area()
+export const loadArea = async (firstView: FirstView): Promise<AreaModule> => getImports(firstView).area()
 
 /** Loads the brand of a first view. */
-export const loadBrand = async (firstView: FirstView): Promise<BrandModule> => importsOf(firstView).brand()
+export const loadBrand = async (firstView: FirstView): Promise<BrandModule> => getImports(firstView).brand()
 
 /** Loads what an element needs when it cannot show its content. A bundler's file has one address. */
 export const loadFallback = (): Promise<typeof import('./fallback.ts')> => import('./fallback.ts')

@@ -10,7 +10,7 @@ export type BrandFacet = PortalFacts['brands'][string] & {
 const CANVAS = '--acct-color-canvas'
 
 /** Returns both colors of `#fff` or `light-dark(#fff, #000)`. */
-function pairOf(color: string): ColorPair {
+function getPair(color: string): ColorPair {
   const [light = color, dark = light] = color.match(/#[\da-f]+/gi) ?? []
   return [light, dark]
 }
@@ -26,5 +26,5 @@ export function brandFacet(settings: Settings, facts: PortalFacts, brand: string
   if (Object.hasOwn(facts.brands, brand)) return { ...base, hasIcons: true }
   const { name = brand, tokens } = settings.brands?.[brand] ?? {}
   const canvas = tokens?.[CANVAS]
-  return { name, colors: { ...base.colors, ...(canvas && { canvas: pairOf(canvas) }) }, hasIcons: false }
+  return { name, colors: { ...base.colors, ...(canvas && { canvas: getPair(canvas) }) }, hasIcons: false }
 }

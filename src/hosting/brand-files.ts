@@ -1,6 +1,6 @@
 import { TEXT_LIFETIME } from './cache-control.ts'
-import { sha256, tagOf } from './hash.ts'
-import { bytesOf } from './portal-response.ts'
+import { getTag, sha256 } from './hash.ts'
+import { toBytes } from './portal-response.ts'
 import type { SiteSettings } from './portal-settings.ts'
 import type { Resource } from './resource.ts'
 import { FILE_POLICY } from './security-headers.ts'
@@ -81,9 +81,9 @@ export async function textFileResource(path: string, site: SiteSettings): Promis
 }
 
 async function textResource(type: string, content: string): Promise<Resource> {
-  const body = bytesOf(content)
+  const body = toBytes(content)
   return {
-    hash: tagOf(await sha256(body)),
+    hash: getTag(await sha256(body)),
     headers: textFileHeaders(type),
     read: async () => body,
     readBrotli: null,

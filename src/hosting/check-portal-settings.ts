@@ -23,14 +23,14 @@ export class InvalidSettings extends Error {
 
   constructor(problems: readonly SettingsProblem[]) {
     super(
-      `The settings of the portal are not valid:\n${problems.map((problem) => `- ${sentenceOf(problem)}`).join('\n')}`,
+      `The settings of the portal are not valid:\n${problems.map((problem) => `- ${getSentence(problem)}`).join('\n')}`,
     )
     this.problems = problems
   }
 }
 
 /** Returns a problem as a sentence that starts with the path of the key. */
-export const sentenceOf = ({ path, message }: SettingsProblem): string =>
+export const getSentence = ({ path, message }: SettingsProblem): string =>
   `${path.join('.') || 'the settings'} ${message}`
 
 const anyText = v.pipe(v.string('must be a string'), v.nonEmpty('must not be empty'))
@@ -42,14 +42,14 @@ const sent = (parse: (given: string) => string | null, message: string) =>
     v.check((given) => parse(given) !== null, message),
     v.transform((given) => parse(given) ?? given),
   )
-const sourcesOf = (parse: (given: string) => string | null) =>
+const getSources = (parse: (given: string) => string | null) =>
   v.optional(
     list(
       sent(parse, 'must be one source, without spaces, commas and semicolons'),
       'must be a list of sources',
     ),
   )
-const sources = sourcesOf(policySource)
+const sources = getSources(policySource)
 const target = sent(
   redirectTarget,
   'must be a path of the portal, such as "/subscriptions", or an https: address',
@@ -89,7 +89,7 @@ const SITE = object({
       connect: sources,
       images: sources,
       styles: sources,
-      trustedTypes: sourcesOf(trustedTypesName),
+      trustedTypes: getSources(trustedTypesName),
       reportTo: v.optional(https),
     }),
   ),
@@ -151,7 +151,7 @@ const ownBrandProblems = (code: string, name: string | undefined): SettingsProbl
 ]
 
 /** Returns the entries of `allowedOrigins` as `frame-ancestors` names them. The entries must be valid. */
-const originsOf = (entries: readonly (string | AllowedOrigin)[]): (string | AllowedOrigin)[] =>
+const getOrigins = (entries: readonly (string | AllowedOrigin)[]): (string | AllowedOrigin)[] =>
   entries.map((entry) => {
     const parsed = (text: string): string => parseOriginPattern(text) ?? text
     return typeof entry === 'string' ? parsed(entry) : { ...entry, origin: parsed(entry.origin) }
@@ -163,7 +163,7 @@ function sentBrand(settings: GivenSettings): GivenSettings {
   if (!externalApi?.allowedOrigins) return settings
   return {
     ...settings,
-    externalApi: { ...externalApi, allowedOrigins: originsOf(externalApi.allowedOrigins) },
+    externalApi: { ...externalApi, allowedOrigins: getOrigins(externalApi.allowedOrigins) },
   }
 }
 

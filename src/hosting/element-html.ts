@@ -4,7 +4,7 @@ import type { Settings } from '../brand/settings.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { EARLY_INPUT_SCRIPT } from './early-input-script.ts'
 import { attributeHtml } from './markup.ts'
-import { firstViewName, type PortalFacts, releaseOf } from './portal-facts.ts'
+import { firstViewName, getRelease, type PortalFacts } from './portal-facts.ts'
 import type { PrerenderedView } from './prerendered-view.ts'
 
 /** HTML with the inline parts that a policy has to allow by hash. */
@@ -56,7 +56,7 @@ export function elementHtml(context: ElementHtmlContext): InlineHtml {
   if (!first) return { html: `${start}</${tag}>`, styles: [], scripts: [] }
   const { html, prerendered } = inScheme(first.html, attributes.scheme)
   const facets = {
-    'data-first': releaseOf(facts) + firstViewName(tag, first.view, brand, locale),
+    'data-first': getRelease(facts) + firstViewName(tag, first.view, brand, locale),
     'data-path': first.path,
     'data-methods': extraMethods(resolveSettings(settings, brand)),
     // The element returns to this scheme when its attribute is removed.

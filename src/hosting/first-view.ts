@@ -62,7 +62,7 @@ export interface FirstViewHtml {
 /** The files by their source, so that calls with one source share the parsed ones. */
 const sources = new WeakMap<AssetSource, Assets>()
 
-function assetsOf(source: AssetSource): Assets {
+function getAssets(source: AssetSource): Assets {
   const known = sources.get(source) ?? new Assets(source)
   sources.set(source, known)
   return known
@@ -104,7 +104,7 @@ function readView(
  */
 export async function firstView(tag: `acct-${string}`, options: FirstViewOptions): Promise<FirstViewHtml> {
   const { brand, locale, settings = {}, path, attributes = {}, address } = options
-  const assets = assetsOf(options.assets)
+  const assets = getAssets(options.assets)
   const facts = await assets.facts()
   checkKnown('tag', tag, Object.keys(facts.tags))
   const codes = Object.keys(facts.brands)

@@ -5,12 +5,12 @@ import { BoundedCache } from './bounded-cache.ts'
 const MOST_LANGUAGES = 20
 
 /** Parses an `Accept-Language` header; the preferred language comes first. */
-export const languagesOf = (header: string): string[] =>
+export const getLanguages = (header: string): string[] =>
   header.split(',', MOST_LANGUAGES).map((part) => part.split(';', 1)[0]?.trim() ?? '')
 
 /** Returns the locale of a page: the one of the settings, else the browser's (`detectLocale`). */
 export const localeOfVisit = (fixed: Locale | undefined, acceptLanguage: string | null): Locale =>
-  fixed ?? detectLocale(null, languagesOf(acceptLanguage ?? '')).locale
+  fixed ?? detectLocale(null, getLanguages(acceptLanguage ?? '')).locale
 
 /** Maximum number of headers whose locale is in memory; browsers send few different ones. */
 const MOST_HEADERS = 500

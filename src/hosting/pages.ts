@@ -2,22 +2,23 @@ import { resolveSettings } from '../brand/default-settings.ts'
 import { isChanged } from '../brand/is-changed.ts'
 import type { AllowedOrigin } from '../brand/settings.ts'
 import type { Locale } from '../i18n/locale.ts'
-import { type ReplaceSource, sourcesOf } from '../payments/page-parts.ts'
+import { getSources, type ReplaceSource } from '../payments/page-parts.ts'
 import type { Assets, Compress } from './assets.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { embedPage, ORIGIN_PAGE } from './embed-page.ts'
-import { hashSources, sha256, tagOf } from './hash.ts'
+import { getTag, hashSources, sha256 } from './hash.ts'
 import { type PageInline, type PageSources, pageSources, policyHeaders } from './policy.ts'
 import type { PortalOptions } from './portal-options.ts'
 import { portalPage } from './portal-page.ts'
-import { bytesOf } from './portal-response.ts'
+import { toBytes } from './portal-response.ts'
 import type { PortalSettings } from './portal-settings.ts'
 import { readRouteView } from './prerendered-view.ts'
 import type { Resource } from './resource.ts'
 import { OPENER_POLICY } from './security-headers.ts'
 
 /** Returns the origin of an entry of `allowedOrigins`, as `frame-ancestors` expects it. */
-const originOf = (entry: string | AllowedOrigin): string => (typeof entry === 'string' ? entry : entry.origin)
+const getOrigin = (entry: string | AllowedOrigin): string =>
+  typeof entry === 'string' ? entry : entry.origin
 
 /** Values that select a page. */
 export interface PageKey {
@@ -65,10 +66,10 @@ export class Pages {
       return this.#resource(embedPage(path, { settings: this.#settings, facts, brand }), {
         // Any site may frame the page that refuses it: the page shows nothing and reaches nothing of an account.
         ...(path === ORIGIN_PAGE
-          ? policyHeaders(sourcesOf([]), { ancestors: ['*'], isSandboxed: true }, reportTo)
+          ? policyHeaders(getSources([]), { ancestors: ['*'], isSandboxed: true }, reportTo)
           : this.#policyHeaders(
               brand,
-              { ancestors: isFrame && enabled ? allowedOrigins.map(originOf) : [] },
+              { ancestors: isFrame && enabled ? allowedOrigins.map(getOrigin) : [] },
               false,
             )),
         // The window must keep its opener, the frame, on any host page.
@@ -110,10 +111,10 @@ export class Pages {
 
   #policyHeaders(brand: string, inline: PageInline, isPortal: boolean): Record<string, string> {
     const { reportTo } = this.#settings.sites?.[brand]?.policy ?? {}
-    return policyHeaders(this.#sourcesOf(brand, isPortal), inline, reportTo)
+    return policyHeaders(this.#getSources(brand, isPortal), inline, reportTo)
   }
 
-  #sourcesOf(brand: string, isPortal: boolean): PageSources {
+  #getSources(brand: string, isPortal: boolean): PageSources {
     const key = JSON.stringify([brand, isPortal])
     const known = this.#sources.get(key)
     if (known) return known
@@ -124,9 +125,9 @@ export class Pages {
   }
 
   async #resource(html: string, headers: Record<string, string>): Promise<Resource> {
-    const body = bytesOf(html)
+    const body = toBytes(html)
     // A cache that keeps the headers of a page after a 304 would keep an old policy.
-    const hash = tagOf(await sha256(bytesOf(JSON.stringify(headers) + html)))
+    const hash = getTag(await sha256(toBytes(JSON.stringify(headers) + html)))
     const compress = this.#compress
     let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined
     return {

@@ -1,5 +1,11 @@
 import type { GivenSettings } from '../brand/settings.ts'
-import { type Directive, distinct, pageParts, type ReplaceSource, sourcesOf } from '../payments/page-parts.ts'
+import {
+  type Directive,
+  distinct,
+  getSources,
+  pageParts,
+  type ReplaceSource,
+} from '../payments/page-parts.ts'
 import { contentSecurityPolicy } from '../payments/page-policy.ts'
 import { sourceText } from '../payments/source-text.ts'
 import type { SiteSettings } from './portal-settings.ts'
@@ -17,7 +23,7 @@ export function pageSources(
   replace?: ReplaceSource,
   isHosted = false,
 ): PageSources {
-  const sources = sourcesOf(pageParts(settings, { vendorParts, replace, isHosted }))
+  const sources = getSources(pageParts(settings, { vendorParts, replace, isHosted }))
   const names = Object.keys(sources) as Directive[]
   return Object.fromEntries(
     names.map((name) => [name, distinct([...sources[name], ...(policy[name] ?? [])])]),

@@ -29,7 +29,7 @@ export const firstViewName = (tag: string, view: string, brand: string, locale: 
   [tag, view, brand, locale].join('.')
 
 /** Returns the release of a build. The elements of the build contain the same value. */
-export const releaseOf = ({ firstViews }: PortalFacts): string =>
+export const getRelease = ({ firstViews }: PortalFacts): string =>
   firstViews.slice(firstViews.lastIndexOf('/') + 1)
 
 /** `pages/<brand>.<locale>.json`: the prerendered view of each route. */

@@ -1,5 +1,5 @@
 import type { Settings } from '../brand/settings.ts'
-import { directionOf } from '../i18n/direction.ts'
+import { getDirection } from '../i18n/direction.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { brandFacet } from './brand-facet.ts'
 import { elementHtml, type InlineHtml } from './element-html.ts'
@@ -43,7 +43,7 @@ export function portalPage({ settings, facts, brand, base, locale, first }: Page
   const hint =
     first && `/acct/${facts.firstViews}/${firstViewName('acct-portal', first.view, brand, locale)}.js`
   const html = `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
+<html lang="${locale}" dir="${getDirection(locale)}">
 <head>
 <meta charset="utf-8">
 <script>${links}</script>

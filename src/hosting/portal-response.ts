@@ -9,7 +9,7 @@ export interface PortalResponse {
 
 const encoder = new TextEncoder()
 
-export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
+export const toBytes = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
 
 /** Returns a response with plain text, which no cache stores. */
 export const textResponse = (
@@ -19,7 +19,7 @@ export const textResponse = (
 ): PortalResponse => ({
   status,
   headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-  body: bytesOf(`${text}\n`),
+  body: toBytes(`${text}\n`),
 })
 
 /** Returns a response as every client receives it: with the security headers, and without a body for HEAD. */

@@ -1,4 +1,4 @@
-import { InvalidSettings, readPortalSettings, sentenceOf } from './check-portal-settings.ts'
+import { getSentence, InvalidSettings, readPortalSettings } from './check-portal-settings.ts'
 import type { PortalOptions } from './portal-options.ts'
 import { failureResponse, type PortalResponse } from './portal-response.ts'
 import type { PortalSettings } from './portal-settings.ts'
@@ -30,7 +30,7 @@ function sent({ status, headers, body }: PortalResponse): Response {
 export function createPortal(given: PortalSettings, options: PortalOptions): FetchHandler {
   const { settings, problems } = readPortalSettings(given)
   if (problems.length > 0) throw new InvalidSettings(problems)
-  for (const problem of findStaleText(settings, Date.now())) console.warn(sentenceOf(problem))
+  for (const problem of findStaleText(settings, Date.now())) console.warn(getSentence(problem))
   const respond = createResponder(settings, options)
   return async (request) => {
     try {

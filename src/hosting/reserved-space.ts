@@ -15,7 +15,7 @@ const METHOD = 62
 const SEPARATOR = 24
 
 /** Returns the height for each range of widths; the largest of all brands for a brand without figures. */
-function heightsOf(table: SpaceTable, tag: string, brand: string): number[] {
+function getHeights(table: SpaceTable, tag: string, brand: string): number[] {
   const lists = (table[brand] ? [table[brand]] : Object.values(table)).map((tags) => tags[tag] ?? [])
   return STARTS.map((_, range) => Math.max(0, ...lists.map((list) => list[range] ?? 0)))
 }
@@ -33,7 +33,7 @@ const SLACK = 40
 const TALL = 600
 
 /** Returns the ranges whose height differs from that of the range before. */
-function stepsOf(heights: readonly number[]): { start: number; height: number }[] {
+function getSteps(heights: readonly number[]): { start: number; height: number }[] {
   const steps: { start: number; height: number }[] = []
   for (const [range, height] of heights.entries()) {
     const known = steps.at(-1)?.height
@@ -43,7 +43,7 @@ function stepsOf(heights: readonly number[]): { start: number; height: number }[
   return steps
 }
 
-const sizeOf = (height: number): string => (height > TALL ? `min(${height}px, 100vh)` : `${height}px`)
+const getSize = (height: number): string => (height > TALL ? `min(${height}px, 100vh)` : `${height}px`)
 
 /**
  * Returns the style rules that reserve the space of a tag, so that nothing on the page moves when it renders, when
@@ -58,13 +58,13 @@ export function reservedSpaceCss(
 ): string {
   if (tag === 'acct-portal') return 'acct-portal { display: block; min-block-size: 100vh }'
   const more = methodsHeight(tag, settings)
-  const steps = stepsOf(heightsOf(table, tag, brand).map((height) => height + more))
+  const steps = getSteps(getHeights(table, tag, brand).map((height) => height + more))
   const host = `${tag}:not([hidden])`
   // A new tag, before `npm run space` has measured it.
   if (steps.every(({ height }) => height === 0)) return `${host} { display: block }`
-  const least = sizeOf(Math.min(...steps.map(({ height }) => height)))
+  const least = getSize(Math.min(...steps.map(({ height }) => height)))
   if (steps.length === 1) return `${host} { display: flow-root; min-block-size: ${least} }`
-  const [first, ...wider] = steps.map(({ start, height }) => ({ start, size: sizeOf(height) }))
+  const [first, ...wider] = steps.map(({ start, height }) => ({ start, size: getSize(height) }))
   return [
     `${host} { display: flow-root; container-type: inline-size; min-block-size: ${least} }`,
     `${tag}::before { content: ""; float: inline-start; block-size: ${first?.size} }`,

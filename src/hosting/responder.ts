@@ -33,7 +33,7 @@ export type Responder = (request: PortalRequest) => Promise<PortalResponse>
 export function createResponder(settings: PortalSettings, options: PortalOptions): Responder {
   const assets = new Assets(options.assets)
   const pages = new Pages(settings, assets, options)
-  const localeOf = rememberedLocales(settings.locale)
+  const getLocale = rememberedLocales(settings.locale)
   const sharedMaxAge = settings.sharedMaxAge ?? SHARED_MAX_AGE
   let brands: KnownBrands | undefined
 
@@ -56,7 +56,7 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
     const { url } = request
     const slashless = withoutSlashes(facts.routes, path)
     if (slashless) return redirectResponse(308, base + slashless, url.search)
-    const locale = localeOf(request.header('accept-language'))
+    const locale = getLocale(request.header('accept-language'))
     const found = matchRoutePath(facts.routes, path)
     const isLink = url.searchParams.has('token') && facts.signIn.includes(found ?? '')
     const route = isLink ? TOKEN_LOGIN : found
@@ -111,13 +111,13 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
     return page(request, shown, facts)
   }
 
-  return async (request) => completeResponse(request.method, refusalOf(request) ?? (await route(request)))
+  return async (request) => completeResponse(request.method, getRefusal(request) ?? (await route(request)))
 }
 
 const notFound = (): PortalResponse => textResponse(404, 'Not found')
 
 /** Returns the response to a request with another method or a long address; null for any other request. */
-function refusalOf({ method, url }: PortalRequest): PortalResponse | null {
+function getRefusal({ method, url }: PortalRequest): PortalResponse | null {
   if (method !== 'GET' && method !== 'HEAD')
     return textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' })
   return url.href.length > MOST_CHARACTERS ? textResponse(414, 'The address is too long') : null

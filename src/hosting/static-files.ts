@@ -15,10 +15,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const BINARY = ['ico', 'png']
 
 /** Returns the media type by the extension of a path. */
-const typeOf = (path: string): string => TYPES[extensionOf(path)] ?? 'application/octet-stream'
+const typeOf = (path: string): string => TYPES[getExtension(path)] ?? 'application/octet-stream'
 
 /** Returns whether compression makes a file smaller. */
-export const isText = (path: string): boolean => !BINARY.includes(extensionOf(path))
+export const isText = (path: string): boolean => !BINARY.includes(getExtension(path))
 
 /**
  * Returns whether the package contains a copy of a file that is compressed by brotli. First views have none: they are
@@ -26,7 +26,7 @@ export const isText = (path: string): boolean => !BINARY.includes(extensionOf(pa
  */
 export const hasCompressedCopy = (path: string): boolean => isText(path) && !path.startsWith('views/')
 
-const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+const getExtension = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
 /** CORS headers: pages on other origins load the elements as module scripts. */
 const SHARED = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }

@@ -13,7 +13,7 @@ const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b|-(Arab|Hebr|XB)\b/
 const known = new Map<string, Direction>()
 
 /** Returns the direction of a locale's texts. Remembers the result, because every message with values needs it. */
-export function directionOf(locale: string): Direction {
+export function getDirection(locale: string): Direction {
   const direction = known.get(locale) ?? detectDirection(locale)
   known.set(locale, direction)
   return direction
@@ -24,7 +24,7 @@ export function directionOf(locale: string): Direction {
  * the services. The characters are those of a `bdi` element, which a title or a label cannot contain.
  */
 export const isolate = (text: string, locale: string): string =>
-  directionOf(locale) === 'rtl' ? `\u2068${text}\u2069` : text
+  getDirection(locale) === 'rtl' ? `\u2068${text}\u2069` : text
 
 function detectDirection(locale: string): Direction {
   if (RIGHT_TO_LEFT.test(locale)) return 'rtl'

@@ -42,7 +42,7 @@ export function browserLanguages({
  * Returns the locale of a page: the requested one, else the stored one, else the browser's. `hosted` means
  * that the page is the hosted portal. Never throws.
  */
-export function localeOf(view: Window, hosted: boolean, requested: string | null = null): Locale {
+export function getLocale(view: Window, hosted: boolean, requested: string | null = null): Locale {
   let stored: string | null = null
   try {
     stored = view.localStorage.getItem(hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded)

@@ -2,7 +2,7 @@ import { texts } from 'virtual:acct-reload-texts'
 import type { FirstView } from '../first-view/first-view.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { refetchFiles } from '../react/refetch-files.ts'
-import { folderOf } from '../util/folder-of.ts'
+import { getFolder } from '../util/folder-of.ts'
 import type { MountAreaOptions } from './mount-area.tsx'
 
 /*
@@ -12,7 +12,7 @@ import type { MountAreaOptions } from './mount-area.tsx'
 
 /** Address of the folder of first-view modules. A bundler decides on the addresses of its files. */
 const FIRST_VIEWS =
-  __ACCT_FIRST_VIEWS__ && new URL(`../views/${__ACCT_RELEASE__}/`, folderOf(import.meta.url)).href
+  __ACCT_FIRST_VIEWS__ && new URL(`../views/${__ACCT_RELEASE__}/`, getFolder(import.meta.url)).href
 
 /** Number of failures of each element. */
 const failures = new WeakMap<HTMLElement, number>()

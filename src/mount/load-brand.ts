@@ -2,7 +2,7 @@ import { brands } from '../../brands/index.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n, type I18n } from '../i18n/i18n.ts'
-import { browserLanguages, localeOf } from '../i18n/locale.ts'
+import { browserLanguages, getLocale } from '../i18n/locale.ts'
 import { loadBrand } from '../shell/load-brand.ts'
 
 /** Loads a brand with the texts of the embedding pages. Throws for an unknown code. */
@@ -13,7 +13,7 @@ export async function loadBrandTexts(
   requested: string | null = null,
 ): Promise<{ brand: Brand; text: I18n }> {
   const brand = await loadBrand(brands, code, settings)
-  const locale = localeOf(view, true, requested)
+  const locale = getLocale(view, true, requested)
   const text = await createI18n({
     ...brand,
     locale,

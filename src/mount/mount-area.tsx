@@ -16,7 +16,7 @@ import { memoryLocation, type RouteLocation, resolvePortalUrl } from '../shell/l
 import { firstState } from '../store/account-state.ts'
 import { LINK_SECRETS_KEY } from '../store/core/storage-keys.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../theme/registry.ts'
-import { pathnameOf } from '../util/path-parts.ts'
+import { getPathname } from '../util/path-parts.ts'
 
 /** What a tag renders. */
 export interface Area {
@@ -189,7 +189,7 @@ export async function prepare(area: Area, given: MountAreaOptions): Promise<Prep
   const isFirst =
     path !== null &&
     (area.isFirstAt?.(path, present, isReturning) ??
-      (area.locate !== undefined || pathnameOf(present) === area.start))
+      (area.locate !== undefined || getPathname(present) === area.start))
   const first: PrerenderedState | null =
     isFirst && locale === account.text.locale ? { path, locale, state: firstState(isReturning) } : null
   let root: Root | null = null

@@ -2,7 +2,7 @@ import { resolveSettings } from '../brand/default-settings.ts'
 import { isOwnOrigin } from '../brand/own-origin.ts'
 import { type CallingPage, FIRST_CALL } from '../first-view/first-call.ts'
 import { getBrandStore } from '../shell/get-brand-store.ts'
-import { settingsOf } from '../shell/settings.ts'
+import { getSettings } from '../shell/settings.ts'
 import { createCalls } from '../store/access/create-calls.ts'
 
 /** Time in ms after which React loads before the call, because another tab can hold the lock of the call. */
@@ -14,7 +14,7 @@ const LONGEST_MS = 200
  * (src/hosting/session-mark.ts).
  */
 export function restoreAccount(brand: string): void {
-  const settings = resolveSettings(settingsOf(document), brand)
+  const settings = resolveSettings(getSettings(document), brand)
   if (!isOwnOrigin(settings, location.origin)) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const { restore } = getBrandStore(document, brand, {

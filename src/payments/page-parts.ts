@@ -7,7 +7,7 @@ import { APPLE_BUTTON } from '../domain/access/apple-button.ts'
 import { abTestAddress } from '../domain/analytics/ab-test.ts'
 import { TAG_MANAGER_SCRIPT } from '../domain/analytics/tag-manager.ts'
 import { sourceText } from './source-text.ts'
-import { VENDOR_PARTS, type VendorPart, type VendorPartName, vendorPartsOf } from './vendor-policy.ts'
+import { getVendorParts, VENDOR_PARTS, type VendorPart, type VendorPartName } from './vendor-policy.ts'
 
 /** The directives that parts add to. */
 export const DIRECTIVES = ['scripts', 'frames', 'connect', 'images', 'styles', 'trustedTypes'] as const
@@ -49,11 +49,11 @@ const CARD_AREAS = ['order', 'billing', 'payment', 'checkout']
 /** Areas to which Stripe returns from a bank's page, with or without card fields. */
 const RETURN_AREAS = [...CARD_AREAS, 'my-plan']
 
-const someOf = (areas: PageUse['areas'], names: readonly string[]): boolean =>
+const hasSome = (areas: PageUse['areas'], names: readonly string[]): boolean =>
   !areas || names.some((name) => areas.has(name))
 
 /** Returns whether these areas have card fields. */
-export const hasCardAreas = (areas: PageUse['areas']): boolean => someOf(areas, CARD_AREAS)
+export const hasCardAreas = (areas: PageUse['areas']): boolean => hasSome(areas, CARD_AREAS)
 
 /** Returns whether an address is one of this machine, as that of the sandbox's stand-ins. */
 export const isStandIn = (address: string | undefined): boolean =>
@@ -63,9 +63,9 @@ export const isStandIn = (address: string | undefined): boolean =>
  * Returns an address as a source, without its query; an empty list for an address relative to the page, and for a host
  * that no policy can name.
  */
-function sourceOf(address: string | null | undefined, relative?: string): string[] {
+function getSource(address: string | null | undefined, relative?: string): string[] {
   if (!address) return []
-  return originOf(address).map((origin) => {
+  return getOrigin(address).map((origin) => {
     const { pathname } = new URL(relative ?? address, address)
     return origin + (pathname === '/' ? '' : sourceText(pathname))
   })
@@ -76,7 +76,7 @@ export function pageParts(settings: GivenSettings, use: PageUse = {}): PagePart[
   const { isOwn = true, areas } = use
   return [
     ...services(settings, use),
-    ...(isOwn !== false && someOf(areas, ['sign-in']) ? signIn(settings) : []),
+    ...(isOwn !== false && hasSome(areas, ['sign-in']) ? signIn(settings) : []),
     ...(use.hasTagManager === false ? [] : tagManager(settings)),
     ...(use.isHosted && isOwn !== false ? abTest(settings) : []),
     ...logos(settings),
@@ -86,7 +86,7 @@ export function pageParts(settings: GivenSettings, use: PageUse = {}): PagePart[
 }
 
 function services({ baseUrl, oauthUrl }: GivenSettings, { areas, isOwn = true }: PageUse): PagePart[] {
-  const isLinking = isOwn !== false && someOf(areas, ['sign-in'])
+  const isLinking = isOwn !== false && hasSome(areas, ['sign-in'])
   return [
     ...(baseUrl ? [{ title: 'the services', calls: [`${baseUrl}/authentication/byEmail`] }] : []),
     ...(oauthUrl && isLinking ? [{ title: 'the OAuth service', calls: [`${oauthUrl}/authcode`] }] : []),
@@ -96,22 +96,22 @@ function services({ baseUrl, oauthUrl }: GivenSettings, { areas, isOwn = true }:
 /** Returns what Google documents for its sign-in: its script, and beside it a frame, calls and a style sheet. */
 export const googleSignIn = (scriptUrl: string): PagePart => ({
   title: 'Sign-in with Google',
-  scripts: sourceOf(scriptUrl),
-  frames: sourceOf(scriptUrl, '.'),
-  connect: sourceOf(scriptUrl, '.'),
+  scripts: getSource(scriptUrl),
+  frames: getSource(scriptUrl, '.'),
+  connect: getSource(scriptUrl, '.'),
   // A stand-in loads no style sheet.
-  styles: isStandIn(scriptUrl) ? [] : sourceOf(scriptUrl, 'style'),
+  styles: isStandIn(scriptUrl) ? [] : getSource(scriptUrl, 'style'),
 })
 
 /** Returns what the button of Apple's sign-in needs. */
 export const appleSignIn = (buttonUrl = APPLE_BUTTON): PagePart => ({
   title: 'Sign-in with Apple: the button’s image',
-  images: sourceOf(buttonUrl),
+  images: getSource(buttonUrl),
 })
 
 /** Returns what the tag manager itself needs; the tags of its container can need more. */
 export const tagManagerPart = (scriptUrl = TAG_MANAGER_SCRIPT): PagePart => {
-  const origins = originOf(scriptUrl)
+  const origins = getOrigin(scriptUrl)
   return { title: 'Tag manager', scripts: origins, images: origins }
 }
 
@@ -126,19 +126,19 @@ const tagManager = ({ analytics }: GivenSettings): PagePart[] =>
 /** The script itself; what it loads needs further sources, as the tags of a tag manager do. */
 function abTest(settings: GivenSettings): PagePart[] {
   const address = abTestAddress(settings)
-  return address ? [{ title: 'A/B tests', scripts: originOf(address) }] : []
+  return address ? [{ title: 'A/B tests', scripts: getOrigin(address) }] : []
 }
 
 const logos = ({ logo, headerLogo }: GivenSettings): PagePart[] =>
   [logo, headerLogo].flatMap((image) => {
-    const images = image?.url?.startsWith('http') ? sourceOf(image.url) : []
+    const images = image?.url?.startsWith('http') ? getSource(image.url) : []
     return images.length > 0 ? [{ title: 'a logo of the settings', images }] : []
   })
 
 /** A page of a partner shows the account in the portal's frame. */
 function portalFrame({ externalApi, portalUrl }: GivenSettings): PagePart[] {
   const paths = externalApi?.enabled ? ['/embed', '/embed/origin'] : []
-  const frames = paths.flatMap((path) => sourceOf(portalUrl, path))
+  const frames = paths.flatMap((path) => getSource(portalUrl, path))
   if (frames.length === 0) return []
   return [{ title: 'the portal’s frame, which shows the account on a partner page', frames }]
 }
@@ -146,19 +146,19 @@ function portalFrame({ externalApi, portalUrl }: GivenSettings): PagePart[] {
 function cards(settings: GivenSettings, { areas, vendorParts = [], replace }: PageUse): PagePart[] {
   const { recurly, stripe } = settings
   const hasFields = hasCardAreas(areas)
-  const shown = { ...(hasFields && { recurly }), ...(someOf(areas, RETURN_AREAS) && { stripe }) }
-  const names = new Set([...vendorPartsOf(shown), ...(hasFields ? vendorParts : [])])
-  const scriptOf = (name: VendorPartName): string | undefined => {
+  const shown = { ...(hasFields && { recurly }), ...(hasSome(areas, RETURN_AREAS) && { stripe }) }
+  const names = new Set([...getVendorParts(shown), ...(hasFields ? vendorParts : [])])
+  const getScript = (name: VendorPartName): string | undefined => {
     if (name === 'stripe') return stripe?.scriptUrl
     return (name === 'googlePay' && recurly?.googlePayScriptUrl) || recurly?.scriptUrl
   }
   const own = [shown.recurly?.scriptUrl, shown.recurly?.googlePayScriptUrl, shown.stripe?.scriptUrl]
   return [
     ...own.flatMap((address) => {
-      const scripts = sourceOf(address)
+      const scripts = getSource(address)
       return scripts.length > 0 ? [{ title: 'the script of a card vendor', scripts }] : []
     }),
-    ...[...names].map((name) => replaced(VENDOR_PARTS[name], replace ?? standInFor(scriptOf(name)))),
+    ...[...names].map((name) => replaced(VENDOR_PARTS[name], replace ?? standInFor(getScript(name)))),
   ]
 }
 
@@ -186,10 +186,10 @@ export function replaced(part: VendorPart, replace: ReplaceSource): VendorPart {
 }
 
 /** Returns the sources of parts by directive, each once, and no address below an origin that is a source. */
-export function sourcesOf(parts: readonly PagePart[]): Record<Directive, string[]> {
+export function getSources(parts: readonly PagePart[]): Record<Directive, string[]> {
   const collect = (directive: Directive): string[] =>
     parts.flatMap((part) => [
-      ...(directive === 'connect' ? (part.calls ?? []).flatMap(originOf) : []),
+      ...(directive === 'connect' ? (part.calls ?? []).flatMap(getOrigin) : []),
       ...(part[directive] ?? []),
     ])
   return Object.fromEntries(
@@ -197,7 +197,7 @@ export function sourcesOf(parts: readonly PagePart[]): Record<Directive, string[
   ) as Record<Directive, string[]>
 }
 
-function originOf(address: string): string[] {
+function getOrigin(address: string): string[] {
   const url = URL.canParse(address) ? new URL(address) : null
   return url && isPlainHost(url.hostname) ? [url.origin] : []
 }

@@ -1,5 +1,5 @@
 import type { GivenSettings } from '../brand/settings.ts'
-import { DIRECTIVES, type Directive, distinct, type PageUse, pageParts, sourcesOf } from './page-parts.ts'
+import { DIRECTIVES, type Directive, distinct, getSources, type PageUse, pageParts } from './page-parts.ts'
 import { INLINE, type VendorPart } from './vendor-policy.ts'
 
 /** Sources that a page needs beyond its own origin. */
@@ -45,7 +45,7 @@ export const isExact = (source: string): boolean => /^'(nonce-|sha(256|384|512)-
  * @param own What the page needs besides, such as the origin that serves the elements.
  */
 export function policyFor(settings: GivenSettings, use: PageUse = {}, own: PolicyNeeds = {}): string {
-  const needed = sourcesOf(pageParts(settings, use))
+  const needed = getSources(pageParts(settings, use))
   const merged = DIRECTIVES.map((name) => [name, distinct([...(own[name] ?? []), ...needed[name]])])
   return contentSecurityPolicy({
     ...own,

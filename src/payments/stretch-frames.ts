@@ -1,5 +1,5 @@
 /** Returns the title of the dialog that shows a target. */
-const titleOf = (target: HTMLElement): string | null | undefined =>
+const getTitle = (target: HTMLElement): string | null | undefined =>
   target.assignedSlot?.closest('dialog')?.querySelector('h2')?.textContent
 
 /** Sets the title of the frames in a target. */
@@ -19,7 +19,7 @@ export function stretchFrames(target: HTMLElement, height = '100%', title?: () =
   const stretch = (): void => {
     for (const frame of target.querySelectorAll('iframe')) {
       const { style } = frame
-      frame.title = title?.() ?? (titleOf(target) || '3-D Secure')
+      frame.title = title?.() ?? (getTitle(target) || '3-D Secure')
       style.display = 'block'
       style.width = '100%'
       style.height = height

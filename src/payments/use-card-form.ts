@@ -35,7 +35,7 @@ export interface CardForm {
   /** Fields that need a `VendorField`, in display order; empty until the vendor is loaded. */
   names: readonly CardField[]
   /** Returns the slot name of a field. */
-  slotOf(field: CardField): string
+  getSlot(field: CardField): string
   /** State of each field that has changed at least once. */
   states: Readonly<Partial<Record<CardField, FieldState>>>
   /** Creates tokens and moves focus; null until all fields are mounted. */
@@ -50,7 +50,7 @@ export interface CardForm {
 
 const NONE: readonly CardField[] = []
 
-const failureOf = (thrown: unknown): AcctError =>
+const getFailure = (thrown: unknown): AcctError =>
   thrown instanceof AcctError ? thrown : new AcctError('paymentUnavailable', { cause: thrown })
 
 /**
@@ -69,7 +69,7 @@ export function useCardForm(options: CardFormOptions): CardForm {
   useEffect(() => {
     latest.current = options
   })
-  const { slotOf, nodes } = useMountTargets(host, gateway?.fields ?? NONE)
+  const { getSlot, nodes } = useMountTargets(host, gateway?.fields ?? NONE)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the gateway again
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useCardForm(options: CardFormOptions): CardForm {
         loaded = result
         setGateway(result)
       },
-      (thrown) => isActive && setFailure(failureOf(thrown)),
+      (thrown) => isActive && setFailure(getFailure(thrown)),
     )
     return () => {
       isActive = false
@@ -124,7 +124,7 @@ export function useCardForm(options: CardFormOptions): CardForm {
           setFields(result)
           scheme?.addEventListener('change', restyle)
         },
-        (thrown) => isActive && setFailure(failureOf(thrown)),
+        (thrown) => isActive && setFailure(getFailure(thrown)),
       )
     return () => {
       isActive = false
@@ -142,7 +142,7 @@ export function useCardForm(options: CardFormOptions): CardForm {
     status: failure ? 'failed' : fields ? 'ready' : 'loading',
     failure,
     names: gateway?.fields ?? NONE,
-    slotOf,
+    getSlot,
     states,
     fields,
     gateway,

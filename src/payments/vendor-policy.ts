@@ -106,7 +106,7 @@ const EU_KEY = /^fra-/
  * Returns the parts that the settings of a brand require. They do not name the gateway behind Recurly, which
  * decides about 3-D Secure.
  */
-export function vendorPartsOf({ recurly, stripe }: GivenSettings): VendorPartName[] {
+export function getVendorParts({ recurly, stripe }: GivenSettings): VendorPartName[] {
   const parts: VendorPartName[] = []
   if (recurly) parts.push(EU_KEY.test(recurly.publicKey) ? 'recurlyEu' : 'recurly', 'recurlyChallenge')
   if (recurly?.googleMerchantId) parts.push('googlePay')

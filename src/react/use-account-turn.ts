@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountIdOf } from '../store/access/auth.slice.ts'
+import { getAccountId } from '../store/access/auth.slice.ts'
 import { useAccountState } from './use-account.ts'
 
 /**
@@ -8,7 +8,7 @@ import { useAccountState } from './use-account.ts'
  * @param endsAtSignOut Whether it also changes at the sign-out, on a screen that visitors see too.
  */
 export function useAccountTurn(endsAtSignOut = false): number {
-  const id = useAccountState(accountIdOf)
+  const id = useAccountState(getAccountId)
   const [last, setLast] = useState({ id, turn: 0 })
   if (id !== last.id && (id !== null || endsAtSignOut))
     setLast({ id, turn: last.turn + (last.id === null ? 0 : 1) })

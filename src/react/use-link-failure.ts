@@ -12,13 +12,13 @@ export function useLinkFailure(error: AcctError | string | null, place: ErrorPla
   const { emit } = useAccount()
   const failure = useMemo(() => (typeof error === 'string' ? new AcctError('invalidToken') : error), [error])
   useEffect(() => {
-    if (failure) emit('acct-error', errorDetail(failure, place, codeOf(error ?? failure)))
+    if (failure) emit('acct-error', errorDetail(failure, place, getCode(error ?? failure)))
   }, [failure, error, place, emit])
   return failure
 }
 
 /** Returns the code for `acct-error`, which says only that the services rejected the link or the password. */
-function codeOf(error: AcctError | string): string {
+function getCode(error: AcctError | string): string {
   if (error instanceof AcctError) return error.code
   return error === 'similar' ? 'passwordRefused' : 'invalidToken'
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { takeLinkToken } from '../domain/access/link-token.ts'
 import { linkOutcome, linkTokens, withoutQuery } from '../store/access/link-tokens.ts'
 import { LINK_EXTRA_KEY, LINK_TOKEN_KEY } from '../store/core/storage-keys.ts'
-import { queryOf } from '../util/path-parts.ts'
+import { getQuery } from '../util/path-parts.ts'
 import { useAccount } from './use-account.ts'
 
 /**
@@ -40,7 +40,7 @@ export function useLinkToken<Rejection extends string>(
   }, [late, view, account])
   // The hosted portal's path has no parameters that belong to every address, such as `source`.
   const isHosted = host?.getAttribute('routing') === 'history'
-  const all = isHosted && view ? queryOf(view.location.search) : query
+  const all = isHosted && view ? getQuery(view.location.search) : query
   const { vtoken: _, ...extra } = Object.fromEntries(all)
   const { vtoken: token = null, token: own = null } = tokens.get(pathname) ?? {}
   if (own !== null) extra.token = own

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Arrival, type Decision, decide } from '../domain/access/access.ts'
-import { oauthRequestOf, secondFactorPathOf } from '../domain/access/oauth-request.ts'
-import { accountIdOf } from '../store/access/auth.slice.ts'
+import { getOauthRequest, getSecondFactorPath } from '../domain/access/oauth-request.ts'
+import { getAccountId } from '../store/access/auth.slice.ts'
 import { waysIn } from '../store/access/enter.ts'
 import { signInState } from '../store/access/sign-in-state.ts'
 import type { Account } from './account-context.ts'
@@ -47,11 +47,11 @@ export function useWayIn({ arrival, request, resume, isBusy = false }: WayIn): v
   // biome-ignore lint/correctness/useExhaustiveDependencies: another navigation may have replaced its own
   useEffect(() => {
     if (!isKnown || isBusy) return
-    const to = targetOf(decide(arrival, access(request)))
+    const to = getTarget(decide(arrival, access(request)))
     if (to) navigate(to, { replace: true, reason: 'guard' })
   }, [isKnown, isBusy, mfaData, authenticated, path, navigate])
 
-  function targetOf(decision: Decision): string | null {
+  function getTarget(decision: Decision): string | null {
     if (decision === 'code') return secondFactorAt(pending()?.request ?? null, resume)
     if (decision === 'linking') return request
     // At the code of a sign-in that has ended: a lone tag shows the account at sign-in.
@@ -64,7 +64,7 @@ export function reportSignedIn(
   { store, brand, emit }: Account,
   method: AccountEvents['acct-signed-in']['method'],
 ): void {
-  const accountId = accountIdOf(store.state.getState()) ?? ''
+  const accountId = getAccountId(store.state.getState()) ?? ''
   emit('acct-signed-in', { brand: brand.name, accountId, method })
 }
 
@@ -73,8 +73,8 @@ export const signInAt = (resume: string | null): string => withResume('/login', 
 
 /** Returns the path of a second factor: that of a voice assistant's request, or with the path to open after it. */
 export function secondFactorAt(linking: string | null, resume: string | null): string {
-  const request = linking && oauthRequestOf(linking)
-  return request ? secondFactorPathOf(request) : withResume('/mfaLogin', resume)
+  const request = linking && getOauthRequest(linking)
+  return request ? getSecondFactorPath(request) : withResume('/mfaLogin', resume)
 }
 
 const withResume = (path: string, resume: string | null): string =>

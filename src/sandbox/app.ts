@@ -9,7 +9,7 @@ import { Database } from './data/database.ts'
 import { mountEndpoints } from './endpoints.ts'
 import type { SandboxApp, SandboxEnv } from './http/context.ts'
 import { guardControl } from './http/control-guard.ts'
-import { corsOf } from './http/cors.ts'
+import { getCors } from './http/cors.ts'
 import { FaultList, injectFaults } from './http/faults.ts'
 import { deleteInterruptedCalls } from './http/idempotency.ts'
 import { logRequests, RequestLog } from './http/request-log.ts'
@@ -106,7 +106,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.route('/', consolePages(services))
   app.route('/', vendorPages(services))
   app.route('/sandbox', controlCalls(services))
-  app.use(corsOf(wire), logRequests(services.log, services.clock, wire), injectFaults(services.faults))
+  app.use(getCors(wire), logRequests(services.log, services.clock, wire), injectFaults(services.faults))
   mountEndpoints(app, services)
   app.notFound((c) => c.json({ statusCode: 404, message: 'Not found' }, 404))
   app.onError((error, c) => {

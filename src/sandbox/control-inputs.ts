@@ -25,12 +25,12 @@ const MAX_PRICE = 100_000_000
 /** Printable ASCII, which a header may have. */
 const HEADER_TEXT = /^[\x20-\x7e]*$/
 
-const countOf = (glob: string, wildcard: RegExp): number => glob.match(wildcard)?.length ?? 0
+const getCount = (glob: string, wildcard: RegExp): number => glob.match(wildcard)?.length ?? 0
 
 const PathInput = v.pipe(
   text(MAX_PATH),
   v.check(
-    (path) => countOf(path, /\*\*/g) <= MAX_DEEP_WILDCARDS && countOf(path, /\*\*?/g) <= MAX_WILDCARDS,
+    (path) => getCount(path, /\*\*/g) <= MAX_DEEP_WILDCARDS && getCount(path, /\*\*?/g) <= MAX_WILDCARDS,
     `must have at most ${MAX_WILDCARDS} wildcards, ${MAX_DEEP_WILDCARDS} of them **`,
   ),
 )

@@ -23,7 +23,7 @@ import { buildWorld } from './seeds/world.ts'
 import type { Services } from './services.ts'
 
 /** Returns the sent messages with absolute links, oldest first; `to` filters by account. */
-export const inboxOf = (services: Services, to?: string): InboxRow[] =>
+export const getInbox = (services: Services, to?: string): InboxRow[] =>
   messagesTo(services, to).map((message) => ({
     ...message,
     link: message.link && services.portal + message.link,
@@ -76,7 +76,7 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
   app.use(controlCors)
   const add = addRoutesTo(app, FORMAT)
-  const accountOf = ({ account, brand }: v.InferOutput<typeof TokenInput>): AccountRow | undefined =>
+  const getAccount = ({ account, brand }: v.InferOutput<typeof TokenInput>): AccountRow | undefined =>
     db.get<AccountRow>(
       'SELECT * FROM accounts WHERE brand = ?1 AND ?2 IN (email, id, scenario)',
       brand,
@@ -88,7 +88,7 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
   })
   add('GET', '/inbox', InboxInput, (c, { to }) =>
     c.json(
-      inboxOf(services, to).map(({ recipient, channel, subject, text, code, link, at }) => ({
+      getInbox(services, to).map(({ recipient, channel, subject, text, code, link, at }) => ({
         to: recipient,
         channel,
         subject,
@@ -100,12 +100,12 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
     ),
   )
   add('POST', '/token', TokenInput, (c, input) => {
-    const account = accountOf(input)
+    const account = getAccount(input)
     if (!account) return c.json({ message: 'No such account.' }, 404)
     return c.json({ token: mintSingleUseToken(services, account) })
   })
   add('POST', '/challenge', ChallengeInput, (c, input) => {
-    const account = accountOf(input)
+    const account = getAccount(input)
     if (!account) return c.json({ message: 'No such account.' }, 404)
     const challenged = { accountId: account.id, vendor: input.vendor, lastFour: '3220' }
     return c.json({ actionToken: startChallenge(services, challenged) })

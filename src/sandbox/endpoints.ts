@@ -5,9 +5,9 @@ import { wireHeaders } from '../services/endpoints.ts'
 import type { Call, Handler, SignedCall } from './handlers/handler.ts'
 import { handlers } from './handlers/index.ts'
 import { authenticateSigned } from './http/authenticate.ts'
-import { pathOf } from './http/call-path.ts'
+import { getPath } from './http/call-path.ts'
 import {
-  addressOf,
+  getAddress,
   type SandboxApp,
   type SandboxContext,
   type SandboxEnv,
@@ -27,7 +27,7 @@ import type { Services } from './services.ts'
 /** Adds one route per row of the endpoint table, where the settings `wire` put it. */
 export function mountEndpoints(app: SandboxApp, services: Services): void {
   for (const call of sortLiteralFirst(contracts.map((contract) => serviceCall(contract, services.wire)))) {
-    app.on(call.method, pathOf(call).replace(/\{(\w+)\}/g, ':$1'), route(call, services))
+    app.on(call.method, getPath(call).replace(/\{(\w+)\}/g, ':$1'), route(call, services))
   }
 }
 
@@ -65,7 +65,7 @@ async function respond(c: SandboxContext, described: ServiceCall, services: Serv
   const call: Call = {
     ...services,
     headers: c.req.raw.headers,
-    address: addressOf(c),
+    address: getAddress(c),
     params: c.req.param(),
     query: described.restoreQuery(new URL(c.req.url).searchParams),
     body: body ?? {},

@@ -1,7 +1,7 @@
 import { named } from '../transport/endpoint.ts'
 
 export { CONTEXTS, EXPOSED_HEADERS, SIGNING, TOKEN_HEADER } from '../transport/endpoint.ts'
-export { signingOf, wireHeaders } from '../transport/wire-headers.ts'
+export { getSigning, wireHeaders } from '../transport/wire-headers.ts'
 
 /**
  * The calls of a sign-in and of My Plan (A§7, B§7); all-endpoints.ts lists the tables of all calls, for the

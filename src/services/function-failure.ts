@@ -22,7 +22,7 @@ const REFUSAL = /^[a-z]/
 const failureSchema = v.object({ errorType: text, errorMessage: text, errorData: text })
 
 /** Returns the payload of a response, which is JSON in a string, or an object (U-34). */
-export function payloadOf({ Payload }: Record<string, unknown>): unknown {
+export function getPayload({ Payload }: Record<string, unknown>): unknown {
   if (typeof Payload !== 'string') return Payload
   try {
     return JSON.parse(Payload)
@@ -34,7 +34,7 @@ export function payloadOf({ Payload }: Record<string, unknown>): unknown {
 /** Returns the failure in a response with `FunctionError`; null for any other response. */
 export function functionFailure(response: unknown): FunctionFailure | null {
   if (!isObject(response) || !response.FunctionError) return null
-  const failure = v.safeParse(failureSchema, payloadOf(response))
+  const failure = v.safeParse(failureSchema, getPayload(response))
   if (!failure.success) return { error: new AcctError('unknown'), actionToken: null }
   const { errorType, errorMessage, errorData } = failure.output
   const code = subscriptionCode(errorType) ?? 'unknown'

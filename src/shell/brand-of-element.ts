@@ -1,6 +1,6 @@
 import { knownCodes } from '../brand/known-codes.ts'
 import { resolveBrand } from '../brand/resolve-brand.ts'
-import { settingsOf } from './settings.ts'
+import { getSettings } from './settings.ts'
 
 /** Codes of the registered brands; `src/first-view` passes them, because the shell imports no brand. */
 export interface BrandCodes {
@@ -16,7 +16,7 @@ const warned = new WeakSet<HTMLElement>()
  */
 export function brandOfElement(element: HTMLElement, { codes, fallback }: BrandCodes): string {
   const { location } = element.ownerDocument.defaultView ?? window
-  const settings = settingsOf(element.ownerDocument)
+  const settings = getSettings(element.ownerDocument)
   const resolved = resolveBrand(
     { attribute: element.getAttribute('brand'), search: location.search, host: location.hostname },
     { codes: knownCodes(codes, settings), fallback, settings },

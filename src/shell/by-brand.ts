@@ -2,7 +2,7 @@
 export type ByBrand<Value> = WeakMap<Document, Map<string, Value>>
 
 /** Returns the map of a document, which the first call creates. */
-export function mapOf<Value>(values: ByBrand<Value>, page: Document): Map<string, Value> {
+export function getMap<Value>(values: ByBrand<Value>, page: Document): Map<string, Value> {
   let map = values.get(page)
   if (!map) {
     map = new Map()

@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { directionOf } from '../i18n/direction.ts'
+import { getDirection } from '../i18n/direction.ts'
 import { type Account, AccountContext } from '../react/account-context.ts'
 import type { AccountEvents } from '../react/events.ts'
 import { recordFailure } from '../react/last-failure.ts'
@@ -19,7 +19,7 @@ import type { AccountState } from '../store/account-state.ts'
 import { classNames } from '../ui/class-names.ts'
 import { fitted, leaving, root } from '../ui/root.css.ts'
 import { FullPageSpinner } from '../ui/Spinner.tsx'
-import { queryOf } from '../util/path-parts.ts'
+import { getQuery } from '../util/path-parts.ts'
 import type { BrandAccount, RouteServer } from './brand-account.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { RouteLocation } from './location.ts'
@@ -106,7 +106,7 @@ export function ElementView({
       store: account.store,
       text: account.text,
       path,
-      query: queryOf(path),
+      query: getQuery(path),
       navigate,
       safePath,
       href: location.href,
@@ -124,7 +124,7 @@ export function ElementView({
         data-scheme={isScheme(scheme) ? scheme : brand.scheme}
         lang={locale}
         // `all: initial` does not reset the inherited direction of the page.
-        dir={directionOf(locale)}
+        dir={getDirection(locale)}
         part="root"
       >
         <ErrorBoundary>

@@ -20,7 +20,7 @@ const textLogo = (name: string): LogoImage => ({
 })
 
 /** Returns a logo as the parts render it. A browser runs no script of an image. */
-function logoOf({ url, shapes, width, height }: BrandLogo): LogoImage {
+function getLogo({ url, shapes, width, height }: BrandLogo): LogoImage {
   const size = { width: String(width), height: String(height) }
   return { shapes: shapes ?? [['image', { href: url, ...size }]], width, height }
 }
@@ -58,8 +58,8 @@ export function extendBrand(base: Brand, code: string, changes: BrandChanges): B
     brandName: name,
     css: `${base.css} ${className}`,
     images: {
-      'logo-login': logo ? logoOf(logo) : textLogo(name),
-      'logo-desktop': headerLogo ? logoOf(headerLogo) : textLogo(name),
+      'logo-login': logo ? getLogo(logo) : textLogo(name),
+      'logo-desktop': headerLogo ? getLogo(headerLogo) : textLogo(name),
     },
     scheme: scheme ?? base.scheme,
     supportEmail: supportEmail ?? null,

@@ -4,7 +4,7 @@ import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { browserLanguages, detectLocale, LOCALE_KEY, type Locale } from '../i18n/locale.ts'
 import { type BrandAccount, dispatchBrandEvent } from './brand-account.ts'
-import { type ByBrand, mapOf } from './by-brand.ts'
+import { type ByBrand, getMap } from './by-brand.ts'
 import { getBrandStore } from './get-brand-store.ts'
 import { loadBrand } from './load-brand.ts'
 import { runWhenIdle } from './run-when-idle.ts'
@@ -35,7 +35,7 @@ export function getBrandAccount(
   brands: BrandRegistry,
   start: AccountStart,
 ): Promise<BrandAccount> {
-  const pageAccounts = mapOf(accounts, page)
+  const pageAccounts = getMap(accounts, page)
   let account = pageAccounts.get(code)
   if (!account) {
     account = createAccount(page, code, brands, start)

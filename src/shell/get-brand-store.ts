@@ -4,7 +4,7 @@ import { LOCALE_KEY } from '../i18n/locale.ts'
 import type { SignOutReason } from '../store/access/stored-session.ts'
 import { type AccountStore, type AccountStoreDeps, createAccountStore } from '../store/account-store.ts'
 import { type SafeStorage, safeStorage } from '../store/core/storage.ts'
-import { type ByBrand, mapOf } from './by-brand.ts'
+import { type ByBrand, getMap } from './by-brand.ts'
 
 /** Values that create the store of a brand. */
 export interface StoreStart {
@@ -39,7 +39,7 @@ const stores: ByBrand<BrandStore> = new WeakMap()
 
 /** Returns the store of a brand in a document. The first call creates it. */
 export function getBrandStore(page: Document, code: string, start: StoreStart): BrandStore {
-  const pageStores = mapOf(stores, page)
+  const pageStores = getMap(stores, page)
   let brandStore = pageStores.get(code)
   if (!brandStore) {
     brandStore = createBrandStore(page.defaultView ?? window, code, start)

@@ -3,9 +3,9 @@ import { type Access, decide } from '../domain/access/access.ts'
 import type { Account } from '../react/account-context.ts'
 import { useAccount, useAccountState } from '../react/use-account.ts'
 import { isDeletionPending } from '../store/access/deletion.slice.ts'
-import { queryOf } from '../util/path-parts.ts'
+import { getQuery } from '../util/path-parts.ts'
 import {
-  arrivalOf,
+  getArrival,
   HOME,
   matchRoute,
   PENDING_DELETE,
@@ -63,7 +63,7 @@ export function useGuardedRoute(): GuardedRoute {
 
 /** Returns the route that is shown first at `path`: that of the guard's redirect, if there is one. */
 export function findShownRoute(path: string, isSignedIn: boolean): Route | undefined {
-  const query = queryOf(path)
+  const query = getQuery(path)
   const access = isSignedIn ? 'restoring' : 'signedOut'
   return matchRoute(findRedirect(matchRoute(path), path, access, { query, safePath }) ?? path)
 }
@@ -73,14 +73,14 @@ export const indexOfScreen = ({ screen }: Route): number =>
   routes.findIndex((route) => route.screen === screen)
 
 /** Returns the title of a route; a brand that renames a tab (U-16) renames its page. */
-export function titleOf(route: Route | undefined, { brand, text }: Pick<Account, 'brand' | 'text'>): string {
+export function getTitle(route: Route | undefined, { brand, text }: Pick<Account, 'brand' | 'text'>): string {
   const tab = TABS.find(({ to }) => to === route?.path)
   return tab ? text.copy(brand.tabs[tab.name].label) : text.t(route?.title ?? 'title.notFound')
 }
 
 /** Returns the account with the given path and its query. */
 function withPath(account: Account, path: string): Account {
-  return path === account.path ? account : { ...account, path, query: queryOf(path) }
+  return path === account.path ? account : { ...account, path, query: getQuery(path) }
 }
 
 /**
@@ -94,7 +94,7 @@ export function findRedirect(
   { query, safePath }: Pick<Account, 'query' | 'safePath'>,
 ): string | null {
   if (!route) return null
-  switch (decide(arrivalOf(route, query), access)) {
+  switch (decide(getArrival(route, query), access)) {
     case 'signIn':
       if (route.guard === 'public') return null
       return route.guard === 'resume' ? `${SIGN_IN}?redirectUri=${encodeURIComponent(path)}` : SIGN_IN

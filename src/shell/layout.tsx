@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/Link.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { pathnameOf } from '../util/path-parts.ts'
+import { getPathname } from '../util/path-parts.ts'
 import { type FocusWatch, watchFocus } from './focus-watch.ts'
 import { Footer } from './footer.tsx'
 import * as css from './layout.css.ts'
@@ -32,7 +32,7 @@ const MAILED: readonly string[] = ['/forgot-password', '/reset-password', '/veri
 export function Layout({ layout, title, path, children }: LayoutProps): ReactNode {
   const { text, host } = useAccount()
   const main = useRef<HTMLElement>(null)
-  const pathname = pathnameOf(path)
+  const pathname = getPathname(path)
   // The build may have prerendered the first view for another path of the same screen.
   const isHydrated = useHydrated()
   const previousPath = useRef<string>(null)

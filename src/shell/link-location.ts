@@ -1,9 +1,9 @@
 import { takeLinkToken } from '../domain/access/link-token.ts'
-import { pathnameOf } from '../util/path-parts.ts'
+import { getPathname } from '../util/path-parts.ts'
 import { memoryLocation, type RouteLocation } from './location.ts'
 
 /** Returns the query of an address, with its `?`. */
-const queryOf = (address: string): string => address.match(/\?[^#]*/)?.[0] ?? ''
+const getQuery = (address: string): string => address.match(/\?[^#]*/)?.[0] ?? ''
 
 /**
  * Creates the location of a standalone tag whose page is the target of mailed links: the tag's route with the
@@ -14,8 +14,8 @@ export const linkLocation =
   (start: string) =>
   (host: HTMLElement, view: Window, portalUrl: string): RouteLocation => {
     const path = host.getAttribute('path') ?? ''
-    const { token, rest } = takeLinkToken(queryOf(path))
-    return token && pathnameOf(path) === start
+    const { token, rest } = takeLinkToken(getQuery(path))
+    return token && getPathname(path) === start
       ? { ...memoryLocation(start + rest, portalUrl), vtoken: encodeURIComponent(token) }
       : memoryLocation(start + view.location.search, portalUrl)
   }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { directionOf } from '../i18n/direction.ts'
+import { getDirection } from '../i18n/direction.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { AccountContext } from '../react/account-context.ts'
 import { useAccount, useAccountState } from '../react/use-account.ts'
 import { useNativeApp } from '../react/use-native-app.ts'
 import { flowActions } from '../store/page/flow.actions.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { findRedirect, findShownRoute, indexOfScreen, titleOf, useGuardedRoute } from './guarded-route.ts'
+import { findRedirect, findShownRoute, getTitle, indexOfScreen, useGuardedRoute } from './guarded-route.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { matchRoute } from './routes.ts'
@@ -56,7 +56,7 @@ export function Portal(): ReactNode {
 
   useEffect(() => store.use(flowActions).visit(requested.path), [store, requested.path])
 
-  const title = titleOf(route, account)
+  const title = getTitle(route, account)
   useEffect(() => {
     const page = host?.ownerDocument
     if (page) page.title = text.t('title.template', { title })
@@ -66,7 +66,7 @@ export function Portal(): ReactNode {
     const html = host?.ownerDocument.documentElement
     if (!html || host.getAttribute('routing') !== 'history') return
     html.lang = text.locale
-    html.dir = directionOf(text.locale)
+    html.dir = getDirection(text.locale)
   }, [host, text, text.locale])
 
   return (

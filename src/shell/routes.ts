@@ -3,7 +3,7 @@ import type { TabName } from '../brand/brand.ts'
 import type { Arrival } from '../domain/access/access.ts'
 import { safeRedirect } from '../domain/access/safe-redirect.ts'
 import type { MessageKey, Section } from '../i18n/i18n.ts'
-import { pathnameOf } from '../util/path-parts.ts'
+import { getPathname } from '../util/path-parts.ts'
 
 /** Module of a screen; the component reads all data from the account context. */
 interface ScreenModule {
@@ -209,7 +209,7 @@ export const PENDING_DELETE = '/pending-delete'
 export const SIGN_IN = '/login'
 
 /** Returns what a path's arrival is, as far as the access decides what it shows (domain/access/access.ts). */
-export function arrivalOf(route: Route | undefined, query: URLSearchParams): Arrival {
+export function getArrival(route: Route | undefined, query: URLSearchParams): Arrival {
   if (!route) return 'page'
   if (route.way) return route.way === 'code' && query.has('oauth') ? 'linkingCode' : route.way
   if (route.path === PENDING_DELETE) return 'pendingDelete'
@@ -219,7 +219,7 @@ export function arrivalOf(route: Route | undefined, query: URLSearchParams): Arr
 
 /** Returns the route of a path, or undefined for the catch-all page (X-05). */
 export function matchRoute(path: string): Route | undefined {
-  const pathname = pathnameOf(path)
+  const pathname = getPathname(path)
   return routes.find((route) =>
     route.path.endsWith('/*') ? pathname.startsWith(route.path.slice(0, -1)) : route.path === pathname,
   )
@@ -241,7 +241,7 @@ export const safePath = (requested: string | null): string =>
 
 /** Returns the tab of a path by its first segment (A§2). */
 export function findTab(path: string): TabName | null {
-  const segment = pathnameOf(path).split('/')[1] ?? ''
+  const segment = getPathname(path).split('/')[1] ?? ''
   return TABS.find(({ to }) => to === `/${segment}`)?.name ?? null
 }
 

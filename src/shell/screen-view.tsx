@@ -11,7 +11,7 @@ import { isDeletionPending } from '../store/access/deletion.slice.ts'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'
 import { FullPageSpinner } from '../ui/Spinner.tsx'
-import { arrivalOf, matchRoute, PENDING_DELETE, type Route } from './routes.ts'
+import { getArrival, matchRoute, PENDING_DELETE, type Route } from './routes.ts'
 import { useScreen } from './screens.ts'
 
 /**
@@ -23,7 +23,7 @@ export function ScreenView({ route: requested }: { route: Route }): ReactNode {
   const isPendingDelete = useAccountState(isDeletionPending)
   // A standalone tag does not navigate; it renders the target of the guard's redirect in its place.
   const isBlocked =
-    isPendingDelete && decide(arrivalOf(requested, query), 'deletionPending') === 'pendingDelete'
+    isPendingDelete && decide(getArrival(requested, query), 'deletionPending') === 'pendingDelete'
   const route = (isBlocked && matchRoute(PENDING_DELETE)) || requested
   const { Screen, failed, retry } = useScreen(route, text)
   const turn = useAccountTurn()

@@ -5,7 +5,7 @@ import { resolveSettings } from '../brand/default-settings.ts'
 import { isOwnOrigin } from '../brand/own-origin.ts'
 import type { Settings } from '../brand/settings.ts'
 import { DEFAULT_LOCALE, hasCatalog, LOCALES } from '../i18n/locale.ts'
-import { settingsOf } from './settings.ts'
+import { getSettings } from './settings.ts'
 
 /** The elements whose language the console names: the report runs for each brand of a page. */
 const warned = new WeakSet<Element>()
@@ -29,7 +29,7 @@ function reportLanguages(page: Document): void {
  * have.
  */
 export async function reportSettings(page: Document, brand: string, brands: BrandRegistry): Promise<void> {
-  const settings = settingsOf(page)
+  const settings = getSettings(page)
   const misplaced = findMisplacedSettings(settings, brand)
   const own = settings.brands?.[brand] ?? {}
   const report = (problem: string): void => console.error(`acct-elements: settings of "${brand}": ${problem}`)

@@ -12,14 +12,14 @@ type Configured = Document & { [key]?: Settings }
 export function configure(settings: Settings): void {
   if (typeof document === 'undefined') return
   const page: Configured = document
-  page[key] = merge(settingsOf(document), settings)
+  page[key] = merge(getSettings(document), settings)
 }
 
 /**
  * Returns the settings of a document: those of its JSON script, overridden by those of `configure`.
  * @internal
  */
-export function settingsOf(page: Configured): Settings {
+export function getSettings(page: Configured): Settings {
   page[key] ??= readPage(page)
   return page[key]
 }

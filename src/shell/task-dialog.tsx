@@ -5,13 +5,13 @@ import { type Account, AccountContext } from '../react/account-context.ts'
 import { useAccount, useAccountState } from '../react/use-account.ts'
 import { useAccountTurn } from '../react/use-account-turn.ts'
 import { isInFlight } from '../store/core/request.ts'
-import { orderOf } from '../store/orders/order.slice.ts'
+import { getOrder } from '../store/orders/order.slice.ts'
 import { flowActions } from '../store/page/flow.actions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { pathnameOf } from '../util/path-parts.ts'
+import { getPathname } from '../util/path-parts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { findShownRoute, indexOfScreen, titleOf, useGuardedRoute } from './guarded-route.ts'
+import { findShownRoute, getTitle, indexOfScreen, useGuardedRoute } from './guarded-route.ts'
 import { HOME } from './routes.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
@@ -36,10 +36,10 @@ export async function loadTask(
 export function TaskDialog(): ReactNode {
   const { text, store, navigate, path: requested } = useAccount()
   const { path, route, account } = useGuardedRoute()
-  const { placing, isOutcomeUnknown } = useAccountState(orderOf)
+  const { placing, isOutcomeUnknown } = useAccountState(getOrder)
   const { saving } = useAccountState(({ billing }) => billing)
   const isPaying = (placing.status === 'pending' && !isOutcomeUnknown) || isInFlight(saving)
-  const pathname = pathnameOf(path)
+  const pathname = getPathname(path)
   const turn = useAccountTurn()
   const screen = useRef<HTMLDivElement>(null)
   const shown = useRef(pathname)
@@ -71,7 +71,7 @@ export function TaskDialog(): ReactNode {
     }
   }, [])
   if (!route) return null
-  const title = titleOf(route, account)
+  const title = getTitle(route, account)
   const end = (): void => void navigate(NO_TASK, { byUser: true, reason: 'back' })
   const close = (): void => {
     // A pending request cannot be cancelled; one of unknown outcome is looked up without the dialog.

@@ -1,6 +1,6 @@
 import { takeAppleReturn } from '../react/apple-return.ts'
 import { arrivalActions } from '../store/access/arrival.actions.ts'
-import { queryOf } from '../util/path-parts.ts'
+import { getQuery } from '../util/path-parts.ts'
 import type { BrandAccount } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
 import { matchRoute } from './routes.ts'
@@ -47,7 +47,7 @@ export function openAppleReturn({
   if (way === 'linking') return
   const credential = takeAppleReturn(host.ownerDocument.defaultView ?? window)
   if (!credential) return
-  const next = way ? queryOf(path).get('redirectUri') : path
+  const next = way ? getQuery(path).get('redirectUri') : path
   location.go(`/token-login${next ? `?nextPath=${encodeURIComponent(next)}` : ''}`, { replace: true })
   account.then(
     ({ store }) => store.use(arrivalActions).hold(credential, true),

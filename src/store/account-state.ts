@@ -72,12 +72,12 @@ export const signedOutState = (
     rememberMe: username !== null,
     // The sign-in screen shows why.
     ...(reason === 'expired' && { signIn: { status: 'failed', error: new AcctError('invalidToken') } }),
-    notice: noticeOf(reason, now),
+    notice: getNotice(reason, now),
   },
   ...clearedState(state),
 })
 
-function noticeOf(reason: SignOutReason | null, now: Date): SignInNotice | null {
+function getNotice(reason: SignOutReason | null, now: Date): SignInNotice | null {
   if (reason === 'idle') return { kind: 'idle' }
   return reason === 'deleted' ? { kind: 'deleted', at: now.toISOString() } : null
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BrandSettings } from '../brand/settings.ts'
 import type { Track } from '../domain/analytics/analytics.ts'
-import { accountIdOf, authSlice, initialAuth } from './access/auth.slice.ts'
+import { authSlice, getAccountId, initialAuth } from './access/auth.slice.ts'
 import type { createCalls } from './access/create-calls.ts'
 import { callsLoader } from './access/load-calls.ts'
 import { otherTabs } from './access/other-tabs.ts'
@@ -125,7 +125,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     get: state.getState,
     set: state.setState,
     subscribe: state.subscribe,
-    accountId: () => accountIdOf(state.getState()),
+    accountId: () => getAccountId(state.getState()),
     signal: () => pendingCalls.signal,
     delay,
     now: deps.now ?? Date.now,
@@ -156,7 +156,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const auth = authSlice(context)
   // A session can begin without a sign-out before it, as in the embedding API and by linking.
   state.subscribe((present, previous) => {
-    const [id, earlier] = [accountIdOf(present), accountIdOf(previous)]
+    const [id, earlier] = [getAccountId(present), getAccountId(previous)]
     if (id === null || id === earlier) return
     persistence.returnSent()
     if (earlier === null) return followChange(context)

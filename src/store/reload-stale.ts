@@ -4,8 +4,8 @@ import type { SliceContext } from './core/context.ts'
 import type { RequestState } from './core/request.ts'
 import { settled } from './core/settled.ts'
 import { OLDEST_LIST_MS, type StalePart } from './core/tabs.ts'
-import { historyOf } from './history/history.actions.ts'
-import { changeOf } from './plans/change-state.ts'
+import { getHistory } from './history/history.actions.ts'
+import { getChange } from './plans/change-state.ts'
 import { planList } from './plans/plan-list.ts'
 
 /** Reloads what changes of this and other tabs have made stale. It notifies no tab, so that none responds. */
@@ -26,11 +26,11 @@ export function staleParts(context: SliceContext<AccountState>) {
   /** Parts that are being loaded, and whether they have become stale since. */
   const loading = new Map<StalePart, boolean>()
 
-  function requestOf(part: StalePart): RequestState<unknown> {
+  function getRequest(part: StalePart): RequestState<unknown> {
     const state = context.get()
-    const { eligibility, unassigned } = changeOf(state)
+    const { eligibility, unassigned } = getChange(state)
     const { info: card } = state.billing
-    const [plans, invoices] = [state.plans.subscriptions, historyOf(state)]
+    const [plans, invoices] = [state.plans.subscriptions, getHistory(state)]
     return { plans, eligibility, unassigned, card, invoices }[part]
   }
 
@@ -41,12 +41,12 @@ export function staleParts(context: SliceContext<AccountState>) {
     }
     do {
       loading.set(part, false)
-      await settled(context, () => requestOf(part))
+      await settled(context, () => getRequest(part))
       // A sign-out clears it.
-      if (requestOf(part).status === 'idle') break
+      if (getRequest(part).status === 'idle') break
       const loaded = await loads[part]().catch(() => null)
       // The screen keeps its data after a failure, so that nothing else loads it again.
-      if (loaded === null || requestOf(part).status === 'failed') reloadInMinute([part])
+      if (loaded === null || getRequest(part).status === 'failed') reloadInMinute([part])
     } while (loading.get(part))
     loading.delete(part)
   }

@@ -2,7 +2,7 @@ import type { GivenSettings, Settings } from '../brand/settings.ts'
 import { serviceSettings, under } from '../sandbox/portal/settings.ts'
 import { CONTEXTS } from '../services/endpoints.ts'
 import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
-import { changedPathsOf } from './calls.ts'
+import { getChangedPaths } from './calls.ts'
 
 /** Addresses of `acct-sandbox`, which a page has during development. */
 export const SANDBOX_ADDRESS = 'http://localhost:4410'
@@ -33,14 +33,14 @@ interface Rule {
   resolve(rest: string): Destination
 }
 
-const placeOf = (address: string): Pick<Rule, 'origin' | 'path'> => {
+const getPlace = (address: string): Pick<Rule, 'origin' | 'path'> => {
   const { origin, pathname } = new URL(address)
   return { origin, path: withoutTrailingSlashes(pathname) }
 }
 
 /** Returns the rule for the addresses below one; `path` takes their place in the sandbox. */
 const below = (address: string, path: string, prefix = ''): Rule => ({
-  ...placeOf(address),
+  ...getPlace(address),
   isFile: false,
   resolve: (rest) => ({ to: 'sandbox', target: `${path}${rest}` || '/', prefix }),
 })
@@ -54,9 +54,9 @@ const file = (address: string, path: string): Rule => ({
 
 function serviceRules(given: GivenSettings): Rule[] {
   const { baseUrl = '', oauthUrl, contexts = {} } = given
-  const isChanged = changedPathsOf(given)
+  const isChanged = getChangedPaths(given)
   const base = withoutTrailingSlashes(baseUrl)
-  const { path: prefix } = placeOf(base)
+  const { path: prefix } = getPlace(base)
   return [
     below(base, '', prefix),
     ...CONTEXTS.map((context): Rule => {
@@ -120,7 +120,7 @@ export function createAddressBook(settings: Settings): (address: URL) => Destina
     return [
       ...serviceRules(given),
       ...vendorRules(given),
-      ...(portalUrl ? [{ ...portal, ...placeOf(portalUrl), path: '' }] : []),
+      ...(portalUrl ? [{ ...portal, ...getPlace(portalUrl), path: '' }] : []),
     ]
   })
   // The most specific rule first. The sort keeps the order of the rules for the same address.

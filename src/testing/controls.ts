@@ -155,7 +155,7 @@ export interface Controls {
   buildWorld(world: World): Promise<string>
 }
 
-const queryOf = (query: Readonly<Record<string, string | undefined>>): string => {
+const getQuery = (query: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
@@ -164,7 +164,7 @@ const queryOf = (query: Readonly<Record<string, string | undefined>>): string =>
  * Returns the control calls of a sandbox.
  * @param url Address of the sandbox, without a trailing slash.
  */
-export function controlsOf(send: Send, url: string): Controls {
+export function getControls(send: Send, url: string): Controls {
   async function call<Result>(method: string, path: string, body?: unknown): Promise<Result> {
     const response = await send(
       new Request(`${url}/sandbox${path}`, {
@@ -179,14 +179,14 @@ export function controlsOf(send: Send, url: string): Controls {
   }
   return {
     reset: () => call('POST', '/reset'),
-    inbox: (to) => call('GET', `/inbox${queryOf({ to })}`),
+    inbox: (to) => call('GET', `/inbox${getQuery({ to })}`),
     token: async (account, brand) =>
       (await call<{ token: string }>('POST', '/token', { account, brand })).token,
     addFaults: (...faults) => call('POST', '/faults', faults),
     clearFaults: () => call('DELETE', '/faults'),
     requests: () => call('GET', '/requests'),
     clearRequests: () => call('DELETE', '/requests'),
-    charges: (account) => call('GET', `/charges${queryOf({ account })}`),
+    charges: (account) => call('GET', `/charges${getQuery({ account })}`),
     moveClock: (move) => call('POST', '/clock', move),
     time: () => call('GET', '/clock'),
     setPrice: (price) => call('POST', '/price', price),

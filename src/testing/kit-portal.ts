@@ -8,7 +8,7 @@ import { PartnerList } from '../sandbox/portal/partners.ts'
 import { portalSettings } from '../sandbox/portal/settings.ts'
 
 /** Returns a brand's settings for its portal: those of the page, with the stand-ins of the vendors. */
-function settingsOf(brand: string, given: GivenSettings, baseUrl: string): GivenSettings {
+function getSettings(brand: string, given: GivenSettings, baseUrl: string): GivenSettings {
   const portal = given.portalUrl ?? baseUrl
   const { recurly, stripe, google, apple, hosts, ...own } = portalSettings(
     brand,
@@ -49,7 +49,7 @@ function createPortalAt({ brands = {} }: Settings, { baseUrl, dist }: { baseUrl:
   const shown = Object.entries(brands).filter(
     ([brand, given]) => given.baseUrl === baseUrl && built.includes(given.extends ?? brand),
   )
-  const own = Object.fromEntries(shown.map(([brand, given]) => [brand, settingsOf(brand, given, baseUrl)]))
+  const own = Object.fromEntries(shown.map(([brand, given]) => [brand, getSettings(brand, given, baseUrl)]))
   return createSandboxPortal({
     dist,
     partners: new PartnerList({}),

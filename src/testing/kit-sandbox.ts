@@ -9,8 +9,8 @@ import {
   type SandboxBrand,
 } from '../sandbox/seeds/brands.ts'
 import type { Destination } from './addresses.ts'
-import { wireOf } from './calls.ts'
-import { type Controls, controlsOf } from './controls.ts'
+import { getWire } from './calls.ts'
+import { type Controls, getControls } from './controls.ts'
 
 /** A sandbox in this process, in memory: it stores nothing, and no other test sees its accounts. */
 export interface KitSandbox {
@@ -46,12 +46,12 @@ export function createKitSandbox(settings: Settings, portal: string): KitSandbox
   const own = soldIn(settings)
   const brands = own.length > 0 ? own : BUILT_IN_BRANDS
   // Most tests use the accounts of one brand, and a reset before each test would add them all.
-  const wire = wireOf(settings)
+  const wire = getWire(settings)
   const sandbox = createSandbox({ dataDir: ':memory:', portal, brands, wire, isSeededOnDemand: true })
   const codes = brands.map(({ code }) => code)
   const send = sender(sandbox, codes)
   return {
-    controls: controlsOf(send, INSIDE),
+    controls: getControls(send, INSIDE),
     brands: codes,
     fetch: send,
     async respond(request, { target, prefix }) {

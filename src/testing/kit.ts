@@ -15,7 +15,7 @@ import {
 import type { Controls } from './controls.ts'
 import { createKitPortals } from './kit-portal.ts'
 import { createKitSandbox } from './kit-sandbox.ts'
-import { type BuildWorld, worldsOf } from './worlds.ts'
+import { type BuildWorld, getWorlds } from './worlds.ts'
 
 /** The bundled modules are in `dist/testing`. */
 const DIST = resolve(import.meta.dirname, '..')
@@ -73,7 +73,7 @@ export async function startTestSandbox({
     (settings && first?.portalUrl) || PORTAL_ADDRESS,
   )
   const portals = createKitPortals(used, dist)
-  const destinationOf = (address: URL): Destination | null => {
+  const getDestination = (address: URL): Destination | null => {
     const found = addresses(address)
     if (found || settings || address.origin !== PORTAL_ADDRESS) return found
     // The portal of development also has an address without a brand.
@@ -87,7 +87,7 @@ export async function startTestSandbox({
     brands,
     controls,
     account: (name) => findAccount(name, brands),
-    world: worldsOf(controls),
+    world: getWorlds(controls),
     settingsFor: (origin) => ({
       brands: Object.fromEntries(
         brands.map((brand) => [
@@ -101,11 +101,11 @@ export async function startTestSandbox({
       ),
     }),
     owns(address, page = null) {
-      const found = destinationOf(address)
+      const found = getDestination(address)
       return found !== null && !(found.to === 'portal' && address.origin === page)
     },
     async respond(request) {
-      const destination = destinationOf(new URL(request.url))
+      const destination = getDestination(new URL(request.url))
       if (!destination) throw new Error(`${request.url} is not an address of the settings.`)
       if (destination.to === 'portal') return portals(destination.baseUrl)(request)
       try {

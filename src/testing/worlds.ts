@@ -8,7 +8,7 @@ import type { Controls, World } from './controls.ts'
 export type BuildWorld = (world: Omit<World, 'email'> & { email?: string }) => Promise<Account>
 
 /** Returns the function that builds accounts in a sandbox. */
-export function worldsOf(controls: Controls): BuildWorld {
+export function getWorlds(controls: Controls): BuildWorld {
   let count = 0
   return async ({ email, ...world }) => {
     count += 1

@@ -10,7 +10,7 @@ const VARIABLES: ReadonlyMap<string, string> = new Map(
 )
 
 /** Returns the name in `var(--name)`. */
-const nameOf = (variable: string): string => variable.slice('var('.length, -1)
+const getName = (variable: string): string => variable.slice('var('.length, -1)
 
 /**
  * Returns the rule of a class that sets tokens over those of another theme. A page overrides them as it does
@@ -22,7 +22,7 @@ export function brandCss(className: string, tokens: Readonly<Record<string, stri
     `.${className}{${values
       .flatMap(([property, value]) => {
         const variable = VARIABLES.get(property)
-        return variable ? [`${nameOf(variable)}:var(${property}, ${value})`] : []
+        return variable ? [`${getName(variable)}:var(${property}, ${value})`] : []
       })
       .join(';')}}`
   const own = rule(Object.entries(tokens))

@@ -25,7 +25,7 @@ export async function readResponse(response: Response): Promise<unknown> {
 }
 
 /** Returns the error for a rejected call: by the service's code, else by the HTTP status. */
-export async function failureOf(
+export async function getFailure(
   response: Response,
   onRejection?: (body: object) => void,
 ): Promise<AcctError> {

@@ -1,6 +1,6 @@
 type Data = string | ArrayBuffer | ArrayBufferView
 
-function bytesOf(data: Data): Uint8Array<ArrayBuffer> {
+function toBytes(data: Data): Uint8Array<ArrayBuffer> {
   if (typeof data === 'string') return new TextEncoder().encode(data)
   return ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()
@@ -20,7 +20,7 @@ export class Sha256 {
 
   /** Appends data; strings as UTF-8. */
   update(data: Data): void {
-    const added = bytesOf(data)
+    const added = toBytes(data)
     const all = new Uint8Array(this.#data.length + added.length)
     all.set(this.#data)
     all.set(added, this.#data.length)
@@ -40,7 +40,7 @@ export class Sha256 {
     }
     if (secret === undefined) return new Uint8Array(await subtle.digest('SHA-256', this.#data))
     const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-    const key = await subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign'])
+    const key = await subtle.importKey('raw', toBytes(secret), algorithm, false, ['sign'])
     return new Uint8Array(await subtle.sign('HMAC', key, this.#data))
   }
 }

@@ -3,13 +3,13 @@ import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import type { WireSettings } from '../brand/wire-settings.ts'
 import { AcctError } from '../errors/acct-error.ts'
-import { jsonOf } from '../util/json.ts'
+import { toJson } from '../util/json.ts'
 import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
 import { createServerClock, type ServerClock } from './clock.ts'
 import { type Endpoint, fillPath } from './endpoint.ts'
-import { failureOf, isRejectedCredential, isSkewedClock, readResponse, toAcctError } from './failure.ts'
+import { getFailure, isRejectedCredential, isSkewedClock, readResponse, toAcctError } from './failure.ts'
 import type { SessionSource, SignedSession } from './session.ts'
-import { signingOf, wireHeaders } from './wire-headers.ts'
+import { getSigning, wireHeaders } from './wire-headers.ts'
 
 /** Time limits in ms of one response, and of a call with its retries; no screen waits longer than 30 s. */
 export const TIMEOUT_MS = { response: 10_000, call: 25_000 } as const
@@ -62,7 +62,7 @@ export function createTransport(deps: TransportDeps): Transport {
           ? (await import('./wire.ts')).inWireForm(authenticated)
           : authenticated
         const response = await exchange(deps, clock, endpoint, { ...options, signal })
-        if (!response.ok) throw await failureOf(response, options.onRejection)
+        if (!response.ok) throw await getFailure(response, options.onRejection)
         return await readResponse(response)
       } catch (thrown) {
         const error = toAcctError(thrown, { limit, caller: options.signal })
@@ -145,7 +145,7 @@ async function send(
   session: SignedSession | null,
 ): Promise<Response> {
   const url = callUrl(deps.settings, endpoint, options)
-  const body = options.body === undefined ? '' : jsonOf(options.body)
+  const body = options.body === undefined ? '' : toJson(options.body)
   const names = wireHeaders(deps)
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -204,7 +204,7 @@ async function signed(
   clock: ServerClock,
 ): Promise<Record<string, string>> {
   const { signRequest } = await loadSigner()
-  return signRequest(request, session.credentials, { ...signingOf(deps), date: clock.now() })
+  return signRequest(request, session.credentials, { ...getSigning(deps), date: clock.now() })
 }
 
 /** Loads the signer. The first signed call does so; callers that expect one can preload it. */

@@ -11,7 +11,7 @@ export const wireHeaders = (
 })
 
 /** Returns the service and the region that signatures name. */
-export const signingOf = (
+export const getSigning = (
   wire: Pick<WireSettings, 'signing'> | null | undefined,
 ): { service: string; region: string } => ({
   ...SIGNING,

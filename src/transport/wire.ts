@@ -5,8 +5,8 @@ import type { BrandSettings } from '../brand/settings.ts'
 import { findSharedAddress } from '../brand/shared-address.ts'
 import type { WireSettings } from '../brand/wire-settings.ts'
 import { AcctError } from '../errors/acct-error.ts'
-import { jsonOf } from '../util/json.ts'
-import { type Names, nameOf, renameFields, restoreFields } from '../util/rename-fields.ts'
+import { toJson } from '../util/json.ts'
+import { getName, type Names, renameFields, restoreFields } from '../util/rename-fields.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The values of a call that have names. */
@@ -30,7 +30,7 @@ interface WireForm {
  * check of settings rejects: they could send a call to another address, or its token in a header without
  * protection.
  */
-export function wireFormOf(settings: BrandSettings, endpoint: Endpoint): WireForm {
+export function getWireForm(settings: BrandSettings, endpoint: Endpoint): WireForm {
   const wire: WireSettings = settings.wire ?? {}
   if (!v.is(WIRE, wire) || findSharedAddress(wire.calls, settings.contexts))
     throw new AcctError('configuration')
@@ -46,7 +46,7 @@ export function wireFormOf(settings: BrandSettings, endpoint: Endpoint): WireFor
       ...(values.body === undefined ? {} : { body: renameFields(values.body, sent) }),
       ...(values.query && {
         query: Object.fromEntries(
-          Object.entries(values.query).map(([name, value]) => [nameOf(sent, name) ?? name, value]),
+          Object.entries(values.query).map(([name, value]) => [getName(sent, name) ?? name, value]),
         ),
       }),
     }),
@@ -71,7 +71,7 @@ export const inWireForm =
     send: Send<Deps, Clock, Values>,
   ): Send<Deps, Clock, Values> =>
   async (deps, clock, endpoint, values) => {
-    const form = wireFormOf(deps.settings, endpoint)
+    const form = getWireForm(deps.settings, endpoint)
     const { tokenHeader, keyHeader, signing } = deps.settings.wire ?? {}
     const changed = { ...deps, settings: form.settings, tokenHeader, keyHeader, signing }
     const response = await send(changed, clock, form.endpoint, form.request(values))
@@ -85,7 +85,7 @@ export const inWireForm =
 /** Returns JSON with the names of the contract, and any other text as it is. */
 function restoredText(text: string, { response }: WireForm): string {
   try {
-    return jsonOf(response(JSON.parse(text)))
+    return toJson(response(JSON.parse(text)))
   } catch {
     // The transport rejects it as malformed.
     return text

@@ -31,7 +31,7 @@ export interface TableProps<Row> {
   isCaptionHidden?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  getKey: (row: Row) => string
   /** Class with the column widths. */
   className?: string
 }
@@ -45,7 +45,7 @@ export function Table<Row>({
   isCaptionHidden = false,
   columns,
   rows,
-  keyOf,
+  getKey,
   className,
 }: TableProps<Row>): ReactNode {
   return (
@@ -68,7 +68,7 @@ export function Table<Row>({
       </thead>
       <tbody className={body} role="rowgroup">
         {rows.map((item) => (
-          <tr key={keyOf(item)} className={row} role="row">
+          <tr key={getKey(item)} className={row} role="row">
             {columns.map((column) => {
               const cellClass = classNames(aligned[column.align ?? 'start'], cell)
               const inside = (

@@ -4,7 +4,7 @@ import { watchRemoval } from './watch-removal.ts'
 /** Light-DOM children of the custom element, which slots of the shadow root show. */
 export interface MountTargets<Name extends string> {
   /** Returns the name of the `<slot>` that shows a target. */
-  slotOf(name: Name): string
+  getSlot(name: Name): string
   /** Target elements; null until they exist. */
   nodes: Readonly<Record<Name, HTMLElement>> | null
 }
@@ -41,7 +41,7 @@ export function useMountTargets<Name extends string>(
       for (const name of names) targets[name].remove()
     }
   }, [host, id, names, removals])
-  return { slotOf: (name) => slotName(name, id), nodes }
+  return { getSlot: (name) => slotName(name, id), nodes }
 }
 
 const slotName = (name: string, id: string): string => `acct-${name}-${id}`

@@ -32,13 +32,13 @@ export function useUnreportedInput<Key extends 'value' | 'checked'>(
       return value === latest.current.shown ? null : () => latest.current.onChange(value)
     }
     read()?.()
-    const readers = readersOf(element.form ?? element)
+    const readers = getReaders(element.form ?? element)
     readers.add(read)
     return () => void readers.delete(read)
   }, [control, key])
 }
 
-function readersOf(form: Element): Set<Reader> {
+function getReaders(form: Element): Set<Reader> {
   const known = forms.get(form)
   if (known) return known
   const readers = new Set<Reader>()

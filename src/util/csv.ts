@@ -14,13 +14,13 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
  * @param hasDecimalComma Whether numbers have a decimal comma, and cells a semicolon between them, as
  *   spreadsheets expect where that is the custom.
  */
-export const csvOf = (rows: readonly (readonly CsvCell[])[], hasDecimalComma = false): string => {
+export const toCsv = (rows: readonly (readonly CsvCell[])[], hasDecimalComma = false): string => {
   const line = (row: readonly CsvCell[]): string =>
-    row.map((cell) => cellOf(cell, hasDecimalComma)).join(hasDecimalComma ? ';' : ',')
+    row.map((cell) => getCell(cell, hasDecimalComma)).join(hasDecimalComma ? ';' : ',')
   return `\uFEFF${rows.map((row) => `${line(row)}\r\n`).join('')}`
 }
 
-function cellOf(cell: CsvCell, hasDecimalComma: boolean): string {
+function getCell(cell: CsvCell, hasDecimalComma: boolean): string {
   const text = (typeof cell === 'string' ? cell : cell.number).replace(INVISIBLE, '')
   const isNumber = typeof cell !== 'string' && /^-?\d+(\.\d+)?$/.test(text)
   if (isNumber && hasDecimalComma) return text.replace('.', ',')

@@ -4,11 +4,11 @@ import { withoutTrailingSlashes } from './trailing-slashes.ts'
 export const QUERY_CHARACTERS = 8_000
 
 /** Returns the query of a path without a fragment. A query that is too long counts as none. */
-export function queryOf(path: string): URLSearchParams {
+export function getQuery(path: string): URLSearchParams {
   const [, query = ''] = path.split('?')
   return new URLSearchParams(query.length > QUERY_CHARACTERS ? '' : query)
 }
 
 /** Returns a path without query, fragment and trailing slash. */
-export const pathnameOf = (path: string): string =>
+export const getPathname = (path: string): string =>
   withoutTrailingSlashes(path.split(/[?#]/, 1)[0] ?? '') || '/'

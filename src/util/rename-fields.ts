@@ -12,7 +12,7 @@ const own = (names: Readonly<Record<string, string>>, key: string): string | und
   Object.hasOwn(names, key) ? names[key] : undefined
 
 /** Returns the other name of a field; undefined for a field that keeps its name. */
-export const nameOf = ({ paths, fields }: Names, path: string): string | undefined =>
+export const getName = ({ paths, fields }: Names, path: string): string | undefined =>
   own(paths, path) ?? own(fields, path.slice(path.lastIndexOf('.') + 1))
 
 /** Returns JSON with other names of its fields. Lists count as their items, and texts stay as they are. */
@@ -22,7 +22,7 @@ export function renameFields(value: unknown, names: Names, parent = ''): unknown
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const path = within(parent, name)
-      return [nameOf(names, path) ?? name, renameFields(inner, names, path)]
+      return [getName(names, path) ?? name, renameFields(inner, names, path)]
     }),
   )
 }

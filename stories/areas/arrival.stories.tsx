@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ArrivalView, type ArrivalViewProps } from '../../src/areas/arrival/arrival.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 
 /** A sign-in link in one state; sign-in shows a failed link to a visitor. */
 const inState = (
@@ -9,7 +9,7 @@ const inState = (
   more: Pick<ArrivalViewProps, 'failure' | 'onRetry'> = {},
 ): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/token-login">
+    <WithAccount brand={getBrand(context)} path="/token-login">
       {({ text }) => (
         <ArrivalView text={text} question={question} {...more} onStay={() => {}} onSwitch={() => {}} />
       )}

@@ -8,7 +8,7 @@ import { countries } from '../../src/domain/billing/countries.ts'
 import { US_STATES } from '../../src/domain/billing/us-states.ts'
 import type { Invoice } from '../../src/domain/history/invoice.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 
 const nothing = (): void => {}
 const NOW = new Date(Date.UTC(2031, 4, 9))
@@ -35,7 +35,7 @@ const LISTS = { countries: [...countries('en')], states: US_STATES }
 /** The containers of the vendor's fields; stories load no vendor. */
 const card = (status: BillingViewProps['card']['status']): BillingViewProps['card'] => ({
   status,
-  slotOf: (field) => field,
+  getSlot: (field) => field,
   states: {},
   probe: { current: null },
   retry: nothing,
@@ -54,7 +54,7 @@ const unpaid: Invoice = {
 type FormPart = Partial<BillingViewProps> & { purpose?: FormPurpose }
 const form = ({ purpose = { kind: 'replace', info }, ...part }: FormPart): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/billing">
+    <WithAccount brand={getBrand(context)} path="/billing">
       {({ text }) => (
         <BillingView
           text={text}
@@ -83,7 +83,7 @@ const form = ({ purpose = { kind: 'replace', info }, ...part }: FormPart): Story
 
 const panel = (state: PaymentViewProps['state'], part: Partial<PaymentViewProps> = {}): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/payment">
+    <WithAccount brand={getBrand(context)} path="/payment">
       {({ text }) => (
         <PaymentView
           text={text}

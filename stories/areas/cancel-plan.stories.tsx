@@ -3,7 +3,7 @@ import { CancelPlanView, type CancelPlanViewProps } from '../../src/areas/cancel
 import { cancelEffects, StayOffer, StayReason } from '../../src/areas/cancel-plan/stay/stay.view.tsx'
 import type { CancelOffer } from '../../src/domain/plans/cancel-offer.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 import { createPlanCard, createSubscriptionPlan } from '../support/plans.ts'
 
 const nothing = (): void => {}
@@ -28,7 +28,7 @@ const inState = (
   }: Partial<Pick<CancelPlanViewProps, 'isBusy' | 'unknown' | 'pastDue'>> = {},
 ): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/cancel-plan">
+    <WithAccount brand={getBrand(context)} path="/cancel-plan">
       {({ brand, text }) => (
         <CancelPlanView
           brand={brand}

@@ -7,7 +7,7 @@ import { CheckoutReturnView } from '../../src/areas/checkout-return/checkout-ret
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { IDLE } from '../../src/store/core/request.ts'
 import type { Returned } from '../../src/store/orders/unified-checkout.slice.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 import { CHARGES, PLUS, PREVIEW, SUMMARY, TRIAL_PREVIEW } from '../support/order.ts'
 import { NOW, threeDevices } from '../support/plans.ts'
 import { RECEIPT } from '../support/receipt.ts'
@@ -22,7 +22,7 @@ const ready: ReadyCheckout = {
 
 const inState = (part: Partial<CheckoutViewProps> = {}): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/checkout?planId=plus">
+    <WithAccount brand={getBrand(context)} path="/checkout?planId=plus">
       {({ brand, text }) => (
         <CheckoutView
           brand={brand}
@@ -94,7 +94,7 @@ export const Loading = inState({ state: { kind: 'loading' } })
 
 export const Success: StoryObj = {
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/checkout?planId=plus">
+    <WithAccount brand={getBrand(context)} path="/checkout?planId=plus">
       {({ text }) => (
         <CheckoutSuccess
           text={text}
@@ -111,7 +111,7 @@ export const Success: StoryObj = {
 
 const returned = (part: Partial<Returned> | null): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/checkout-success">
+    <WithAccount brand={getBrand(context)} path="/checkout-success">
       {({ text }) => (
         <CheckoutReturnView
           text={text}

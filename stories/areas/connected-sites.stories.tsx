@@ -4,7 +4,7 @@ import {
   type ConnectedSitesViewProps,
 } from '../../src/areas/menu/connected-sites.view.tsx'
 import { SCOPES } from '../../src/domain/embed/scopes.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 
 const SITES: ConnectedSitesViewProps['sites'] = [
   {
@@ -24,7 +24,7 @@ const SITES: ConnectedSitesViewProps['sites'] = [
 
 const inState = (part: Partial<ConnectedSitesViewProps>): StoryObj => ({
   render: (_, context) => {
-    const brand = brandOf(context)
+    const brand = getBrand(context)
     return (
       <WithAccount brand={brand} path="/subscriptions">
         {({ text }) => (

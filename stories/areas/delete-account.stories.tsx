@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DeleteAccount } from '../../src/areas/menu/delete-account.container.tsx'
 import { DeletionRecord } from '../../src/areas/menu/deletion-record.tsx'
-import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
+import { AccountStage, getBrand, WithAccount } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
 import { signedIn } from '../support/profile.ts'
 
@@ -10,7 +10,7 @@ const nothing = (): void => {}
 const inState = (deletion: StatePreset['deletion']): StoryObj => ({
   render: (_, context) => (
     <AccountStage
-      brand={brandOf(context)}
+      brand={getBrand(context)}
       path="/subscriptions"
       state={{ auth: signedIn, ...(deletion ? { deletion } : {}) }}
     >
@@ -25,7 +25,7 @@ export const Asking = inState(undefined)
 export const Submitting = inState({ attempting: true })
 export const Received: StoryObj = {
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)}>
+    <WithAccount brand={getBrand(context)}>
       {() => (
         <DeletionRecord
           email="avery@brand.example"

@@ -12,7 +12,7 @@ import type { Device, SubscriptionPlan } from '../../src/domain/plans/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { initialChange } from '../../src/store/plans/change-state.ts'
 import type { OrderDraft } from '../../src/store/plans/plans.slice.ts'
-import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
+import { AccountStage, getBrand, WithAccount } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
 import { createDevice, createSubscriptionPlan, threeDevices } from '../support/plans.ts'
 import { signedIn } from '../support/profile.ts'
@@ -65,7 +65,7 @@ const premium = {
 
 const inState = (state: StatePreset, path = '/manage-devices?prefillSelections=true'): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path={path} state={state}>
+    <AccountStage brand={getBrand(context)} path={path} state={state}>
       <Screen />
     </AccountStage>
   ),
@@ -76,7 +76,7 @@ const dialog = (
   { hoursKept = null, onReplaceOne }: Partial<Pick<DeviceDialogsProps, 'hoursKept' | 'onReplaceOne'>> = {},
 ): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)}>
+    <WithAccount brand={getBrand(context)}>
       {({ text }) => (
         <DeviceDialogs
           text={text}

@@ -3,7 +3,7 @@ import {
   ForgotPasswordView,
   type ForgotPasswordViewProps,
 } from '../../src/areas/forgot-password/forgot-password.view.tsx'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 
 const AS_VISITOR = {
   name: null,
@@ -15,7 +15,7 @@ const AS_VISITOR = {
 /** The forgot-password screen in one state. */
 const inState = (part: Partial<ForgotPasswordViewProps>): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/forgot-password">
+    <WithAccount brand={getBrand(context)} path="/forgot-password">
       {({ brand, text }) => (
         <ForgotPasswordView
           brand={brand}

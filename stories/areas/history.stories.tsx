@@ -3,19 +3,19 @@ import { HistoryView, type HistoryViewProps } from '../../src/areas/history/hist
 import { ReceiptDialog } from '../../src/areas/history/receipt/receipt.tsx'
 import type { Invoice } from '../../src/domain/history/invoice.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
+import { AccountStage, getBrand, WithAccount } from '../support/account-stage.tsx'
 
 const nothing = (): void => {}
 
 const inState = (state: HistoryViewProps['state']): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/account-history">
+    <WithAccount brand={getBrand(context)} path="/account-history">
       {({ text }) => (
         <HistoryView
           text={text}
           state={state}
           cardLink={{ href: '/billing', onNavigate: nothing }}
-          receipts={{ hrefOf: () => '/account-history?invoice=1', onOpen: nothing, opening: null }}
+          receipts={{ getHref: () => '/account-history?invoice=1', onOpen: nothing, opening: null }}
           onDownload={nothing}
           onSignIn={nothing}
           onRetry={nothing}
@@ -66,16 +66,16 @@ export const FailedAgain = inState({
 })
 export const SignedOut = inState({ kind: 'signedOut' })
 
-const receiptOf = (part: Partial<Invoice>): StoryObj => ({
+const getReceipt = (part: Partial<Invoice>): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/account-history">
+    <AccountStage brand={getBrand(context)} path="/account-history">
       <ReceiptDialog invoice={invoice(0, part)} onClose={nothing} />
     </AccountStage>
   ),
 })
 
-export const Receipt = receiptOf({})
-export const UnpaidInvoice = receiptOf({ status: 'past_due', invoiceId: null })
+export const Receipt = getReceipt({})
+export const UnpaidInvoice = getReceipt({ status: 'past_due', invoiceId: null })
 export const NotFound = inState({
   kind: 'invoices',
   invoices: invoices.slice(9, 12),

@@ -3,7 +3,7 @@ import { AccountSheetView, type AccountSheetViewProps } from '../../src/areas/me
 import { AccountMenu as Screen } from '../../src/areas/menu/menu.container.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import type { AuthState } from '../../src/store/access/auth.slice.ts'
-import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
+import { AccountStage, getBrand, WithAccount } from '../support/account-stage.tsx'
 import { createGlance, createSubscriptionPlan, NOW } from '../support/plans.ts'
 import { profile, signedIn } from '../support/profile.ts'
 
@@ -15,7 +15,7 @@ const PLANS = [
 
 const inState = (auth: Partial<AuthState>): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/subscriptions" state={{ auth }}>
+    <AccountStage brand={getBrand(context)} path="/subscriptions" state={{ auth }}>
       <Screen />
     </AccountStage>
   ),
@@ -33,7 +33,7 @@ export const LongName = inState({
 
 const sheet = (part: Partial<AccountSheetViewProps>): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/subscriptions">
+    <WithAccount brand={getBrand(context)} path="/subscriptions">
       {({ brand, text }) => (
         <AccountSheetView
           brand={brand}

@@ -7,7 +7,7 @@ import type { ResumeTerms } from '../../src/domain/plans/resume-terms.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { resumeTexts } from '../../src/react/resume-texts.ts'
 import type { MigrationState } from '../../src/store/plans/plans.slice.ts'
-import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
+import { AccountStage, getBrand, WithAccount } from '../support/account-stage.tsx'
 import { createSubscriptionPlan } from '../support/plans.ts'
 
 const nothing = (): void => {}
@@ -20,7 +20,7 @@ const TERMS: ResumeTerms = {
 
 const resuming = (state: ResumeViewProps['state'], unknown: ResumeViewProps['unknown'] = null): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/subscriptions">
+    <WithAccount brand={getBrand(context)} path="/subscriptions">
       {({ text }) => (
         <ResumeView
           text={text}
@@ -38,7 +38,7 @@ const resuming = (state: ResumeViewProps['state'], unknown: ResumeViewProps['unk
 
 const upgrading = (state: Exclude<MigrationState, { kind: 'none' }>): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/subscriptions">
+    <WithAccount brand={getBrand(context)} path="/subscriptions">
       {({ brand, text }) => (
         <MigrationView
           brand={brand}
@@ -68,7 +68,7 @@ export const NotUpgraded = upgrading({ kind: 'error', error: new AcctError('serv
 
 const confirming = (pending: SubscriptionPlan['pending'], at: number | null): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/subscriptions">
+    <AccountStage brand={getBrand(context)} path="/subscriptions">
       <Confirmation plan={createSubscriptionPlan({ pending })} at={at} onClose={nothing} />
     </AccountStage>
   ),

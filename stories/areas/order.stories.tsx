@@ -7,7 +7,7 @@ import type { ReadyOrder } from '../../src/areas/order/use-order.ts'
 import type { Receipt } from '../../src/domain/history/receipt.ts'
 import { finishPromoCheck, NO_PROMO, startPromoCheck } from '../../src/domain/orders/promo-code.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 import { CHARGES, PREVIEW, SUMMARY, TRIAL_PREVIEW } from '../support/order.ts'
 import { threeDevices } from '../support/plans.ts'
 import { RECEIPT } from '../support/receipt.ts'
@@ -42,7 +42,7 @@ const applied = finishPromoCheck(startPromoCheck(NO_PROMO, 'save10'), 'save10', 
 
 const inState = (part: Partial<OrderViewProps> = {}): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/order-summary">
+    <WithAccount brand={getBrand(context)} path="/order-summary">
       {({ brand, text }) => (
         <OrderView
           brand={brand}
@@ -112,7 +112,7 @@ const receipt: Receipt = {
 }
 export const Thanks: StoryObj = {
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/order-summary">
+    <WithAccount brand={getBrand(context)} path="/order-summary">
       {({ brand, text }) => (
         <OrderSuccess brand={brand} text={text} receipt={receipt} charges={CHARGES} onDone={nothing} />
       )}

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PartnerBar, type PartnerBarProps } from '../../src/areas/plans/partner-bar.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 
 const inState = (kind: PartnerBarProps['kind']): StoryObj => ({
   render: (_, context) => {
-    const brand = brandOf(context)
+    const brand = getBrand(context)
     return (
       <WithAccount brand={brand} path="/plans">
         {({ text }) => (

@@ -4,11 +4,11 @@ import {
   type PaymentReturnViewProps,
 } from '../../src/areas/payment-return/payment-return.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 
 const inState = (state: PaymentReturnViewProps['state']): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/subscriptions">
+    <WithAccount brand={getBrand(context)} path="/subscriptions">
       {({ text }) => (
         <PaymentReturnView
           text={text}

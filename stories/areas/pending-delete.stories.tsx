@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from '../../src/areas/pending-delete/index.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { AccountStage, getBrand } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
 import { profile, signedIn } from '../support/profile.ts'
 
@@ -12,7 +12,7 @@ const leaving = {
 
 const inState = (state: StatePreset): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/pending-delete" state={state}>
+    <AccountStage brand={getBrand(context)} path="/pending-delete" state={state}>
       <Screen />
     </AccountStage>
   ),

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { PlanToChange, type PlanToChangeProps } from '../../src/areas/plans/plan-to-change.view.tsx'
 import { PlansView, type PlansViewProps } from '../../src/areas/plans/plans.view.tsx'
 import { PlansDialogs } from '../../src/areas/plans/plans-dialogs.view.tsx'
-import { priceText, tabText, tilesOf } from '../../src/areas/plans/tiles.ts'
+import { getTiles, priceText, tabText } from '../../src/areas/plans/tiles.ts'
 import { PastDueText } from '../../src/areas/shared/past-due/past-due.tsx'
 import type { Offer } from '../../src/domain/plans/offer.ts'
 import type { PlanCard } from '../../src/domain/plans/plan-card.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { useAccount } from '../../src/react/use-account.ts'
-import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { AccountStage, getBrand } from '../support/account-stage.tsx'
 import { createPlanCard, createSubscriptionPlan, NOW } from '../support/plans.ts'
 
 const nothing = (): void => {}
@@ -100,7 +100,7 @@ function Offered({
       text={text}
       state={{
         kind: 'plans',
-        tiles: tilesOf(offer, tab, brand, text),
+        tiles: getTiles(offer, tab, brand, text),
         chosenId,
         tab,
         listedTab: tab,
@@ -139,7 +139,7 @@ function Offered({
 
 const offering = (props: Parameters<typeof Offered>[0]): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/plans">
+    <AccountStage brand={getBrand(context)} path="/plans">
       <Offered {...props} />
     </AccountStage>
   ),
@@ -165,7 +165,7 @@ function InState({ state }: Pick<PlansViewProps, 'state'>): React.ReactNode {
 
 const inState = (state: PlansViewProps['state']): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/plans">
+    <AccountStage brand={getBrand(context)} path="/plans">
       <InState state={state} />
     </AccountStage>
   ),
@@ -208,7 +208,7 @@ function Asking({
 
 const asking = (props: Parameters<typeof Asking>[0]): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/plans">
+    <AccountStage brand={getBrand(context)} path="/plans">
       <Asking {...props} />
     </AccountStage>
   ),

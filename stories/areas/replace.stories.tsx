@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ReplaceView, type ReplaceViewProps } from '../../src/areas/shared/replace/replace.view.tsx'
 import { ReplacedView, type ReplacedViewProps } from '../../src/areas/shared/replace/replaced.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 import { createDevice, threeDevices } from '../support/plans.ts'
 
 const nothing = (): void => {}
@@ -14,7 +14,7 @@ const error = new AcctError('network')
 
 const choosing = (part: Partial<ReplaceViewProps> = {}): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/subscriptions">
+    <WithAccount brand={getBrand(context)} path="/subscriptions">
       {({ text }) => (
         <ReplaceView
           text={text}
@@ -39,7 +39,7 @@ const choosing = (part: Partial<ReplaceViewProps> = {}): StoryObj => ({
 
 const made = (part: Partial<ReplacedViewProps> = {}): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/subscriptions">
+    <WithAccount brand={getBrand(context)} path="/subscriptions">
       {({ text }) => (
         <ReplacedView
           text={text}

@@ -6,7 +6,7 @@ import {
 } from '../../src/areas/reset-password/reset-password.view.tsx'
 import { passwordRules } from '../../src/domain/access/password.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 import { AS_VISITOR, signedIn } from '../support/way-on.ts'
 
 const onPhone = { findApp: async () => null }
@@ -14,7 +14,7 @@ const onPhone = { findApp: async () => null }
 /** The reset-password screen in one state. */
 const inState = (part: Partial<ResetPasswordViewProps>): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/reset-password">
+    <WithAccount brand={getBrand(context)} path="/reset-password">
       {({ brand, text }) => (
         <ResetPasswordView
           brand={brand}
@@ -39,7 +39,7 @@ export const Empty = inState({})
 /** The password rules while the visitor types. */
 export const ChecklistHalfMet: StoryObj = {
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/reset-password">
+    <WithAccount brand={getBrand(context)} path="/reset-password">
       {({ brand, text }) => (
         <PasswordRules
           text={text}

@@ -3,7 +3,7 @@ import { Screen } from '../../src/areas/second-factor/index.ts'
 import { SecondFactorView } from '../../src/areas/second-factor/second-factor.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import type { AuthState } from '../../src/store/access/auth.slice.ts'
-import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
+import { AccountStage, getBrand, WithAccount } from '../support/account-stage.tsx'
 
 const byEmail = { contactType: 'EMAIL', email: 'jane@gmail.com', phoneNumber: null } as const
 const byPhone = { contactType: 'PHONE', email: null, phoneNumber: '+1 555 010 0142' } as const
@@ -11,7 +11,7 @@ const byPhone = { contactType: 'PHONE', email: null, phoneNumber: '+1 555 010 01
 /** The second factor in one state of the account. */
 const inState = (auth: Partial<AuthState>): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/mfaLogin" state={{ auth: { mfaData: byEmail, ...auth } }}>
+    <AccountStage brand={getBrand(context)} path="/mfaLogin" state={{ auth: { mfaData: byEmail, ...auth } }}>
       <Screen />
     </AccountStage>
   ),
@@ -36,7 +36,7 @@ export const Locked = failed('accountLocked')
 /** During the lockout the visitor can neither verify nor request a code. */
 export const LockedCountdown: StoryObj = {
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/mfaLogin">
+    <WithAccount brand={getBrand(context)} path="/mfaLogin">
       {({ brand, text }) => (
         <SecondFactorView
           brand={brand}

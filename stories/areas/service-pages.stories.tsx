@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from '../../src/areas/service-pages/index.ts'
-import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { AccountStage, getBrand } from '../support/account-stage.tsx'
 
 const at = (path: string): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path={path}>
+    <AccountStage brand={getBrand(context)} path={path}>
       <Screen />
     </AccountStage>
   ),

@@ -14,7 +14,7 @@ import { SignInView } from '../../src/areas/sign-in/sign-in.view.tsx'
 import type { Brand } from '../../src/brand/brand.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { useAccount } from '../../src/react/use-account.ts'
-import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { AccountStage, getBrand } from '../support/account-stage.tsx'
 
 const drawn = (ink: string): string =>
   `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='260' height='44'><text x='60' y='28' fill='${ink}' font-family='sans-serif'>Sign in with Apple</text></svg>`
@@ -61,7 +61,7 @@ function Form({ google, googleError, apple, apps, below, tools }: Shown): ReactN
 
 const shown = (what: Shown, brand?: Brand): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brand ?? brandOf(context)} path="/login">
+    <AccountStage brand={brand ?? getBrand(context)} path="/login">
       <Form {...what} />
     </AccountStage>
   ),
@@ -70,7 +70,7 @@ const shown = (what: Shown, brand?: Brand): StoryObj => ({
 /** Linking with a session. */
 const linking = (error: AcctError | null, isBusy = false): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/oauth/alexa">
+    <AccountStage brand={getBrand(context)} path="/oauth/alexa">
       <Linked error={error} isBusy={isBusy} />
     </AccountStage>
   ),

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from '../../src/areas/sign-in/index.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import type { AuthState } from '../../src/store/access/auth.slice.ts'
-import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { AccountStage, getBrand } from '../support/account-stage.tsx'
 import { signedIn } from '../support/profile.ts'
 
 /** The sign-in screen in one state of the account. */
 const inState = (auth: Partial<AuthState>): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/login" state={{ auth }}>
+    <AccountStage brand={getBrand(context)} path="/login" state={{ auth }}>
       <Screen />
     </AccountStage>
   ),

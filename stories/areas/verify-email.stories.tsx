@@ -4,7 +4,7 @@ import {
   type VerifyEmailViewProps,
 } from '../../src/areas/verify-email/verify-email.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 import { AS_VISITOR, signedIn } from '../support/way-on.ts'
 
 const onPhone = { findApp: async () => null }
@@ -12,7 +12,7 @@ const onPhone = { findApp: async () => null }
 /** The verify-email screen in one state. */
 const inState = (part: Partial<VerifyEmailViewProps>): StoryObj => ({
   render: (_, context) => (
-    <WithAccount brand={brandOf(context)} path="/verify-email">
+    <WithAccount brand={getBrand(context)} path="/verify-email">
       {({ brand, text }) => (
         <VerifyEmailView
           brand={brand}

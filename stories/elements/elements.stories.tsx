@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { definitionOf, type TagName } from '../../elements/definitions.ts'
-import { brandOf } from '../support/account-stage.tsx'
+import { getDefinition, type TagName } from '../../elements/definitions.ts'
+import { getBrand } from '../support/account-stage.tsx'
 import { ElementStage } from './element-stage.tsx'
 
 type Args = Record<string, string | boolean | undefined>
 
-const nameOf = (property: string): string =>
+const getName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Returns a story of a tag with a control for each attribute of its definition. */
 function element(tag: TagName): StoryObj {
-  const attributes = Object.entries(definitionOf(tag).attributes)
+  const attributes = Object.entries(getDefinition(tag).attributes)
   const controls = attributes.map(([property, { values, description, fallback }]) => [
-    nameOf(property),
+    getName(property),
     {
       description,
       control: values ? { type: 'select' } : { type: 'text' },
@@ -25,7 +25,7 @@ function element(tag: TagName): StoryObj {
     },
   ])
   return {
-    parameters: { docs: { description: { story: definitionOf(tag).summary } } },
+    parameters: { docs: { description: { story: getDefinition(tag).summary } } },
     argTypes: {
       ...Object.fromEntries(controls),
       takesNavigation: {
@@ -39,13 +39,13 @@ function element(tag: TagName): StoryObj {
       <ElementStage
         key={tag}
         tag={tag}
-        brand={brandOf(context)}
+        brand={getBrand(context)}
         takesNavigation={takesNavigation === true}
         attributes={Object.fromEntries(
           attributes.map(([property]) => {
             // The toolbar sets brand and scheme unless a control does.
-            const value = given[nameOf(property)] ?? context.globals[property]
-            return [nameOf(property), typeof value === 'string' && value ? value : undefined]
+            const value = given[getName(property)] ?? context.globals[property]
+            return [getName(property), typeof value === 'string' && value ? value : undefined]
           }),
         )}
       />

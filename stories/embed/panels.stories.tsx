@@ -8,7 +8,7 @@ import { createPanel, type PanelContent } from '../../src/embed/page/panel.ts'
 import { permissionTexts } from '../../src/embed/page/permission-texts.ts'
 import type { ConfirmedWrite } from '../../src/embed/protocol.ts'
 import type { I18n } from '../../src/i18n/i18n.ts'
-import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { getBrand, WithAccount } from '../support/account-stage.tsx'
 import { createSubscriptionPlan } from '../support/plans.ts'
 
 const SITE = 'a-very-long-subdomain.of-a-shop.example'
@@ -35,7 +35,7 @@ function PanelStage({ brand, text, show }: { brand: Brand; text: I18n; show(show
 
 const panel = (show: (show: Show, brand: Brand) => void): StoryObj => ({
   render: (_, context) => {
-    const brand = brandOf(context)
+    const brand = getBrand(context)
     return (
       <WithAccount brand={brand}>
         {({ text }) => <PanelStage brand={brand} text={text} show={(set) => show(set, brand)} />}
@@ -44,7 +44,7 @@ const panel = (show: (show: Show, brand: Brand) => void): StoryObj => ({
   },
 })
 
-const changeOf = (method: ConfirmedWrite, terms: ResumeTerms | null) => ({
+const getChange = (method: ConfirmedWrite, terms: ResumeTerms | null) => ({
   request: 'r-1',
   method,
   planId: 's-1',
@@ -58,12 +58,12 @@ const changeOf = (method: ConfirmedWrite, terms: ResumeTerms | null) => ({
 })
 /** The window in which the account holder confirms a change. */
 const confirmation = (method: ConfirmedWrite, terms: ResumeTerms | null = null): StoryObj =>
-  panel((set) => set((text) => confirmationContent(text, changeOf(method, terms), noop)))
+  panel((set) => set((text) => confirmationContent(text, getChange(method, terms), noop)))
 /** The request of a change in the frame, before or after the press that opens the window. */
 const request = (step: 'requested' | 'opened' | 'blocked'): StoryObj =>
   panel((set) =>
     set((text) => ({
-      ...requestTexts(text, changeOf('cancel', null)),
+      ...requestTexts(text, getChange('cancel', null)),
       ...(step === 'opened' ? { text: text.t('embed.waiting') } : {}),
       ...(step === 'blocked' ? { alert: text.t('embed.blocked') } : {}),
       buttons: [

@@ -3,7 +3,7 @@ import { AcctError } from '../../src/errors/acct-error.ts'
 import { Portal } from '../../src/shell/portal.tsx'
 import { routes } from '../../src/shell/routes.ts'
 import { loadScreen } from '../../src/shell/screens.ts'
-import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { AccountStage, getBrand } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
 import { createSubscriptionPlan, threeDevices } from '../support/plans.ts'
 import { signedIn } from '../support/profile.ts'
@@ -15,7 +15,7 @@ await Promise.all(routes.map((route) => loadScreen(route, { load: async () => {}
 const createStory = (path: string, state: StatePreset = {}): StoryObj => ({
   render: (_, context) => (
     <div className={bleed}>
-      <AccountStage brand={brandOf(context)} path={path} state={state}>
+      <AccountStage brand={getBrand(context)} path={path} state={state}>
         <Portal />
       </AccountStage>
     </div>

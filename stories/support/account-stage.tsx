@@ -47,7 +47,7 @@ export function AccountStage({
 }
 
 /** Returns the brand selected in the toolbar. */
-export const brandOf = ({ loaded }: { loaded: Record<string, unknown> }): Brand => loaded.brand as Brand
+export const getBrand = ({ loaded }: { loaded: Record<string, unknown> }): Brand => loaded.brand as Brand
 
 /** Renders a view with the brand and the messages of an account. */
 export function WithAccount({

@@ -1,11 +1,11 @@
 import type { StoryObj } from '@storybook/react-vite'
-import { glanceOf, LinkNotice } from '../../src/areas/my-plan/glance/glance.view.tsx'
+import { getGlance, LinkNotice } from '../../src/areas/my-plan/glance/glance.view.tsx'
 import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-plan.view.tsx'
 import type { UnansweredLink } from '../../src/areas/my-plan/use-resume.tsx'
 import type { GlanceFacts } from '../../src/areas/shared/glance/watch-glance.ts'
 import { UnsettledView } from '../../src/areas/shared/unsettled/unsettled.container.tsx'
 import { useAccount } from '../../src/react/use-account.ts'
-import { AccountStage, brandOf } from './account-stage.tsx'
+import { AccountStage, getBrand } from './account-stage.tsx'
 import { createGlance, createPlanCard, HANDLERS, NOW } from './plans.ts'
 
 const nothing = (): void => {}
@@ -33,8 +33,8 @@ function Plans({ facts, unanswered, isUnsettled, ...shown }: Shown): React.React
       unsettled={isUnsettled && <UnsettledView text={text} onOrder={nothing} />}
       link={unanswered && <LinkNotice text={text} link={unanswered} />}
       freePlanFor={() => (shown.isGlanceLoading ? null : LITE)}
-      readGlance={shown.isGlanceLoading ? () => null : glanceOf(createGlance(plans, facts), plans, NOW)}
-      handlersOf={() => HANDLERS}
+      readGlance={shown.isGlanceLoading ? () => null : getGlance(createGlance(plans, facts), plans, NOW)}
+      getHandlers={() => HANDLERS}
       onSignIn={nothing}
       onViewPlans={nothing}
       onRetry={nothing}
@@ -45,7 +45,7 @@ function Plans({ facts, unanswered, isUnsettled, ...shown }: Shown): React.React
 /** Returns a story of My Plan. */
 export const inState = (shown: Shown): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/subscriptions">
+    <AccountStage brand={getBrand(context)} path="/subscriptions">
       <Plans {...shown} />
     </AccountStage>
   ),

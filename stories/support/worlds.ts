@@ -4,7 +4,7 @@ import { type CurrentPlan, toSubscribedPlan, toWirePlan } from '../../src/sandbo
 import type { PlanRow } from '../../src/sandbox/data/rows.ts'
 import { buildCatalog } from '../../src/sandbox/seeds/catalog.ts'
 import { pickLowerPlan } from '../../src/sandbox/seeds/plan-choice.ts'
-import { columnsOf, type PlanState } from '../../src/sandbox/seeds/plan-states.ts'
+import { getColumns, type PlanState } from '../../src/sandbox/seeds/plan-states.ts'
 import { parsePlans } from '../../src/services/plans/parse-plan.ts'
 import { parsePlanCards } from '../../src/services/plans/parse-plan-card.ts'
 import { NOW } from './plans.ts'
@@ -25,7 +25,7 @@ export function worldPlans(plans: readonly { code: string; state: PlanState }[])
     const pendingPlan = state === 'pending' ? (pickLowerPlan(ROWS, plan, []) ?? null) : null
     const subscription: CurrentPlan['subscription'] = {
       ...{ id: code, account_id: 'world', plan_id: plan.id, external_id: `${code}-external` },
-      ...columnsOf({ plan, state, pending: pendingPlan }, NOW.getTime()),
+      ...getColumns({ plan, state, pending: pendingPlan }, NOW.getTime()),
       ...{ currency: 'USD', paid_in_cents: 0 },
     }
     return toSubscribedPlan({ subscription, plan, pendingPlan, devices: [] })

@@ -17,12 +17,12 @@ const INVOICES: Invoice[] = [
   { number: '1002', date: 'Apr 4, 2025', amount: '$9.99', isPaid: false },
 ]
 
-function InvoiceTable(props: Omit<TableProps<Invoice>, 'columns' | 'keyOf'>) {
+function InvoiceTable(props: Omit<TableProps<Invoice>, 'columns' | 'getKey'>) {
   return (
     <Card className={wide}>
       <Table
         {...props}
-        keyOf={(invoice) => invoice.number}
+        getKey={(invoice) => invoice.number}
         columns={[
           { id: 'number', heading: 'Invoice', isRowName: true, render: ({ number }) => number },
           { id: 'date', heading: 'Date', render: ({ date }) => date },

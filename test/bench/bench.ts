@@ -36,12 +36,12 @@ interface Outcome {
   heading: Heading
 }
 
-async function measure(browser: Browser, options: Options, urlOf: (page: BenchPage) => string) {
+async function measure(browser: Browser, options: Options, getUrl: (page: BenchPage) => string) {
   const started = performance.now()
   const pages = PAGES.filter(({ name }) => options.pages?.includes(name) ?? true)
   const measureIn = (chosen: readonly BenchPage[], conditions: readonly ConditionName[], rounds: number) =>
     measureAll({
-      ...{ browser, pages: chosen, urlOf, conditions, rounds },
+      ...{ browser, pages: chosen, getUrl, conditions, rounds },
       onRound(condition, round) {
         const minutes = ((performance.now() - started) / 60_000).toFixed(1)
         console.log(`${CONDITIONS[condition].title}: round ${round} of ${rounds} (${minutes} min)`)
@@ -55,7 +55,7 @@ async function measure(browser: Browser, options: Options, urlOf: (page: BenchPa
   const times = await measureIn(timed, slow, Math.max(TIMED_ROUNDS, options.rounds))
   const context = await freshContext(browser)
   const login = PAGES.find(({ name }) => name === 'acct-login')
-  const signedKib = login ? await kibWhenSigned(context, urlOf(login)) : null
+  const signedKib = login ? await kibWhenSigned(context, getUrl(login)) : null
   await context.close()
   return { results, times, signedKib }
 }

@@ -91,12 +91,12 @@ export function verdict(figure: Figure): 'ok' | 'over' | 'not measured' {
   return isOver(figure) ? 'over' : 'ok'
 }
 
-const digitsOf = ({ unit }: Figure) =>
+const getDigits = ({ unit }: Figure) =>
   unit === 'requests' || unit === 'ms' ? 0 : unit === '' ? 3 : unit === 'x' ? 2 : 1
 
 /** Formats a figure's measured value with its unit. */
 const measuredText = (figure: Figure): string =>
-  figure.measured === null ? '-' : `${shown(figure.measured, digitsOf(figure))} ${figure.unit}`.trim()
+  figure.measured === null ? '-' : `${shown(figure.measured, getDigits(figure))} ${figure.unit}`.trim()
 
 /** Returns the table of all figures and limits. */
 export function figureTable(list: readonly Figure[]): string {

@@ -10,7 +10,7 @@ export interface Run {
   browser: Browser
   pages: readonly BenchPage[]
   /** Returns the URL of a page. */
-  urlOf(page: BenchPage): string
+  getUrl(page: BenchPage): string
   conditions: readonly ConditionName[]
   rounds: number
   /** Runs before each round. */
@@ -31,7 +31,7 @@ async function visit(run: Run, page: BenchPage, condition: ConditionName, result
   const caches: Cache[] = page.loads === 'all' ? ['cold', 'warm'] : ['cold']
   for (const cache of caches) {
     try {
-      const opened = await open(context, run.urlOf(page), CONDITIONS[condition], page.hasForm)
+      const opened = await open(context, run.getUrl(page), CONDITIONS[condition], page.hasForm)
       results.add(page.name, condition, cache, await read(opened, page.hasForm))
       await opened.page.close()
     } catch (error) {

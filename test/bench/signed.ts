@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { FIRST_SERVICE, SIGNER } from '../size/budgets.ts'
-import { fileOf, readChunks } from '../size/dist.ts'
+import { getFile, readChunks } from '../size/dist.ts'
 import { CONDITIONS } from './conditions.ts'
 import { open } from './measure.ts'
 
@@ -17,7 +17,7 @@ export async function kibWhenSigned(context: BrowserContext, url: string): Promi
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
   const chunks = readChunks()
-  const files = [SIGNER, FIRST_SERVICE].map((module) => `/acct/${fileOf(chunks, module)}`)
+  const files = [SIGNER, FIRST_SERVICE].map((module) => `/acct/${getFile(chunks, module)}`)
   await page.evaluate((addresses) => Promise.all(addresses.map((address) => import(address))), files)
   await traffic.quiet(CONDITIONS.full.quietMs)
   await page.close()

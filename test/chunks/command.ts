@@ -5,8 +5,8 @@ import { RESTORE } from '../../.config/tag-modules.ts'
 import { ensureBuilt } from '../../demo/setup/build.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command, Problem } from '../../demo/setup/say.mjs'
-import { dist, fileOf, readChunks, readFirstViews, withImports } from '../size/dist.ts'
-import { loadsOf } from '../size/loads.ts'
+import { dist, getFile, readChunks, readFirstViews, withImports } from '../size/dist.ts'
+import { getLoads } from '../size/loads.ts'
 import { type Load, merge, type Part } from './merge.ts'
 import { recordLoads } from './record.ts'
 
@@ -29,7 +29,7 @@ const isFixed = (modules: readonly string[]): boolean =>
   modules.some((module) => SIGN_IN.includes(module) || CHECKS.includes(module) || module.endsWith('.json'))
 
 /** Returns the name of a file without its hash. */
-const nameOf = (file: string): string => basename(file).replace(/-[\w-]{8}\.js$/, '')
+const getName = (file: string): string => basename(file).replace(/-[\w-]{8}\.js$/, '')
 
 /** Returns a name for the file of a group: that of its largest part which is not taken. */
 function groupName({ files }: Part, taken: object): string {
@@ -37,7 +37,7 @@ function groupName({ files }: Part, taken: object): string {
   const largestFirst = files.toSorted(
     (one, other) => statSync(join(dist, other)).size - statSync(join(dist, one)).size,
   )
-  return largestFirst.map(nameOf).find(isFree) ?? `shared-${Object.keys(taken).length}`
+  return largestFirst.map(getName).find(isFree) ?? `shared-${Object.keys(taken).length}`
 }
 
 /** Returns the names of the files that merge, with their modules. */
@@ -49,11 +49,11 @@ function mergedChunks(recorded: readonly Load[]): Record<string, string[]> {
   const budgets = readFirstViews()
     .filter(({ brand, file }) => brand === 'geeni' && file.endsWith('.en.js'))
     .flatMap((firstView): Load[] => {
-      const { idle, signed } = loadsOf(all, firstView)
+      const { idle, signed } = getLoads(all, firstView)
       const isStrict = firstView.tag === 'acct-login'
       return [idle, signed].map((files) => ({ files: [...files], isStrict }))
     })
-  const restore: Load = { files: [...withImports(all, fileOf(all, RESTORE))], isStrict: true }
+  const restore: Load = { files: [...withImports(all, getFile(all, RESTORE))], isStrict: true }
   const parts = all
     .filter(({ file }) => file.startsWith('chunks/'))
     .map(

@@ -58,7 +58,7 @@ export function merge(parts: readonly Part[], loads: readonly Load[]): Part[] {
     const { one, other, waste, requests } = best
     for (const at of requests) saved[at] = (saved[at] ?? 0) + 1
     for (const [at, extra] of waste) {
-      wasted[at] = (wasted[at] ?? 0) + bytesOf(extra)
+      wasted[at] = (wasted[at] ?? 0) + toBytes(extra)
       for (const group of extra) group.loads.add(at)
     }
     const merged: Group = {
@@ -74,7 +74,7 @@ export function merge(parts: readonly Part[], loads: readonly Load[]): Part[] {
   }
 }
 
-const bytesOf = (groups: readonly Group[]): number => groups.reduce((sum, { bytes }) => sum + bytes, 0)
+const toBytes = (groups: readonly Group[]): number => groups.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Returns the two groups whose merge costs the fewest bytes for each saved request; null without any. */
 function cheapest(
@@ -101,7 +101,7 @@ function cheapest(
   const closures = new Map(groups.map((group) => [group, [group, ...reachedFrom(group, null)]]))
 
   /** Returns what each load would load in vain; null where the two may not merge. */
-  function wasteOf(one: Group, other: Group): [number, Group[]][] | null {
+  function getWaste(one: Group, other: Group): [number, Group[]][] | null {
     if (one.isFixed || other.isFixed) return null
     if (one.area && other.area && one.area !== other.area) return null
     const waste: [number, Group[]][] = []
@@ -114,7 +114,7 @@ function cheapest(
         if (loads[at]?.isStrict || !mayWaste(at, missing.bytes)) return null
         const extra = (closures.get(missing) ?? []).filter((group) => !group.loads.has(at))
         if (one.isApart || other.isApart || extra.some(({ area, isApart }) => area || isApart)) return null
-        if (!mayWaste(at, bytesOf(extra))) return null
+        if (!mayWaste(at, toBytes(extra))) return null
         waste.push([at, extra])
       }
     return waste
@@ -125,9 +125,9 @@ function cheapest(
   for (const [index, one] of groups.entries())
     for (const other of groups.slice(index + 1)) {
       const requests = [...one.loads].filter((at) => other.loads.has(at))
-      const waste = requests.length > 0 ? wasteOf(one, other) : null
+      const waste = requests.length > 0 ? getWaste(one, other) : null
       if (!waste) continue
-      const price = (1 + waste.reduce((sum, [, extra]) => sum + bytesOf(extra), 0)) / requests.length
+      const price = (1 + waste.reduce((sum, [, extra]) => sum + toBytes(extra), 0)) / requests.length
       // One that imports the other through a third one would import itself.
       const isCircle = reachedFrom(one, other).has(other) || reachedFrom(other, one).has(one)
       if (price >= least || isCircle) continue

@@ -15,7 +15,7 @@ const recipe =
   /```dockerfile\n([\s\S]*?)```/.exec(readFileSync(inProject('.docs/hosting.md'), 'utf8'))?.[1] ?? ''
 
 /** Returns the command of an instruction of the container recipe. */
-function commandOf(instruction: 'CMD' | 'HEALTHCHECK CMD', port: number): string[] {
+function getCommand(instruction: 'CMD' | 'HEALTHCHECK CMD', port: number): string[] {
   const [, json = ''] = new RegExp(`^${instruction} (\\[.*\\])$`, 'm').exec(recipe) ?? []
   return (JSON.parse(json) as string[]).map((text) => text.replace(':8080/', `:${port}/`))
 }
@@ -54,7 +54,7 @@ describe.skipIf(!canContain)('acct-portal, as the container recipe starts it', (
     chmodSync(consumer.folder, 0o755)
     writeInto(consumer, 'settings.json', JSON.stringify(SETTINGS))
     port = await freePort()
-    const [program = '', ...args] = [...CONTAINED, ...commandOf('CMD', port), '--port', `${port}`]
+    const [program = '', ...args] = [...CONTAINED, ...getCommand('CMD', port), '--port', `${port}`]
     server = await spawnServer(program, args, PORTAL_READY)
     const { pid: outer } = server.process
     pid = Number(readFileSync(`/proc/${outer}/task/${outer}/children`, 'utf8').trim())
@@ -76,7 +76,7 @@ describe.skipIf(!canContain)('acct-portal, as the container recipe starts it', (
   it('serves pages and files, and is healthy', async () => {
     for (const path of ['/login', '/acct/loader.js', '/icons/visi/touch.png'])
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200)
-    expect(runContained(commandOf('HEALTHCHECK CMD', port))).toEqual({ status: 0, text: '' })
+    expect(runContained(getCommand('HEALTHCHECK CMD', port))).toEqual({ status: 0, text: '' })
   })
 
   it('ends with 0 at SIGTERM', async () => {
@@ -84,6 +84,6 @@ describe.skipIf(!canContain)('acct-portal, as the container recipe starts it', (
     process.kill(pid, 'SIGTERM')
     const [code, signal] = await exit
     expect({ code, signal }).toEqual({ code: 0, signal: null })
-    expect(runContained(commandOf('HEALTHCHECK CMD', port)).status).not.toBe(0)
+    expect(runContained(getCommand('HEALTHCHECK CMD', port)).status).not.toBe(0)
   })
 })

@@ -22,8 +22,8 @@ import { snippets } from '../fixtures/snippets.ts'
 import { hasNginx, hasPhp, startNginxWith, startPhp, startWorker } from './portal/servers.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
-const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8')
-const { folder: firstViews } = JSON.parse(textOf('first-views.json')) as { folder: string }
+const getText = (file: string): string => readFileSync(join(dist, file), 'utf8')
+const { folder: firstViews } = JSON.parse(getText('first-views.json')) as { folder: string }
 
 const folder = mkdtempSync(join(tmpdir(), 'acct-first-view-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 describe('dist/first-view.js', () => {
   it('imports nothing and names no global of a platform', () => {
-    expect(textOf('first-view.js')).not.toMatch(
+    expect(getText('first-view.js')).not.toMatch(
       /^import\b|\bimport\(|\brequire\(|\bprocess\.|\bBuffer\b|\bDeno\b|react/m,
     )
   })
@@ -134,13 +134,15 @@ describe('acct-head --html', () => {
       const html = writtenText(`${tag}.${brand}.${locale}.html`)
       const [, view = ''] = / data-first="(guest|returning)"/.exec(html) ?? []
       const [, markup = ''] =
-        /^markup:(.*),$/m.exec(textOf(`${firstViews}/${tag}.${view}.${brand}.${locale}.js`)) ?? []
+        /^markup:(.*),$/m.exec(getText(`${firstViews}/${tag}.${view}.${brand}.${locale}.js`)) ?? []
       expect(viewIn(html)).toEqual(JSON.parse(markup))
-      const hashesOf = (name: string): string[] =>
+      const getHashes = (name: string): string[] =>
         [...html.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(
           ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
         )
-      expect({ styles: hashesOf('style'), scripts: hashesOf('script') }).toEqual(policies[`${tag}.${brand}`])
+      expect({ styles: getHashes('style'), scripts: getHashes('script') }).toEqual(
+        policies[`${tag}.${brand}`],
+      )
     }
   })
 

@@ -59,13 +59,13 @@ function contentKey(): string {
   return hash.digest('hex')
 }
 
-const sizeOf = (folder: string): number =>
+const getSize = (folder: string): number =>
   existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0
 
-const versionOf = (): string =>
+const getVersion = (): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
 
-const tarballIn = (folder: string): string => join(folder, `acct-elements-${versionOf()}.tgz`)
+const tarballIn = (folder: string): string => join(folder, `acct-elements-${getVersion()}.tgz`)
 
 /** Packs the package with npm, and installs the tarball offline. Throws with the output of npm. */
 async function install(folder: string): Promise<void> {
@@ -79,7 +79,7 @@ async function installedFolder(): Promise<string> {
   await ensurePackaged()
   const key = contentKey()
   const known = existsSync(RECORD) ? (JSON.parse(readFileSync(RECORD, 'utf8')) as Installed) : null
-  if (known?.key === key && known.size === sizeOf(known.folder)) return known.folder
+  if (known?.key === key && known.size === getSize(known.folder)) return known.folder
   if (known) rmSync(known.folder, { recursive: true, force: true })
   const folder = mkdtempSync(join(tmpdir(), 'acct-installed-'))
   // A test runs commands as another user, who reads the package.
@@ -91,7 +91,7 @@ async function installedFolder(): Promise<string> {
     throw error
   }
   mkdirSync(dirname(RECORD), { recursive: true })
-  writeFileSync(`${RECORD}.new`, JSON.stringify({ key, folder, size: sizeOf(folder) } satisfies Installed))
+  writeFileSync(`${RECORD}.new`, JSON.stringify({ key, folder, size: getSize(folder) } satisfies Installed))
   renameSync(`${RECORD}.new`, RECORD)
   return folder
 }
@@ -100,7 +100,7 @@ async function installedFolder(): Promise<string> {
 export async function packTarball(folder: string): Promise<Packed> {
   const tarball = tarballIn(folder)
   copyFileSync(tarballIn(await installedFolder()), tarball)
-  return { tarball, version: versionOf() }
+  return { tarball, version: getVersion() }
 }
 
 /** A project outside this repository, so that it cannot resolve our node_modules. */
@@ -119,7 +119,7 @@ export async function createConsumer(): Promise<{ consumer: Consumer; remove: ()
   symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'))
   return {
     consumer: {
-      ...{ folder, version: versionOf(), tarball: tarballIn(source) },
+      ...{ folder, version: getVersion(), tarball: tarballIn(source) },
       installed: join(source, 'node_modules/acct-elements'),
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

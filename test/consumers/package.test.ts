@@ -60,7 +60,7 @@ const isOfOtherTag = (name: string): boolean =>
   TAGS.slice(1).some((tag) => name.endsWith(`/elements/${tag}.js`))
 
 /** Returns the files that an export leads to. */
-function placesOf(file: string): string[] {
+function getPlaces(file: string): string[] {
   const ofBrands = brandCodes.flatMap((code) => [code, ...TAGS.map((tag) => `${code}/${tag}`)])
   const names = file.includes('/brands/') ? ofBrands : TAGS
   return file.includes('*') ? names.map((name) => file.replace('*', name)) : [file]
@@ -131,7 +131,7 @@ describe('the installed package', () => {
       ...Object.values(exports).flatMap((to) => (typeof to === 'string' ? to : Object.values(to))),
     ]
     for (const file of [...named, ...Object.values(commands)])
-      for (const one of placesOf(file)) expect(existsSync(join(consumer.installed, one)), one).toBe(true)
+      for (const one of getPlaces(file)) expect(existsSync(join(consumer.installed, one)), one).toBe(true)
     expect(readdirSync(consumer.installed).toSorted()).toEqual([
       'CHANGELOG.md',
       'README.md',
@@ -310,7 +310,7 @@ configure({ brands: { geeni: { baseUrl: 1 } } })
 // @ts-expect-error no such setting
 configure({ brands: { geeni: { baseurl: '' } } })
 // @ts-expect-error only what is public
-import { settingsOf } from 'acct-elements/loader.js'
+import { getSettings } from 'acct-elements/loader.js'
 `
 
 describe('a TypeScript project', () => {
@@ -412,7 +412,7 @@ describe('the entries of a brand', () => {
   }
 
   /** Returns the brands whose files a bundle of an app has, and the tags. */
-  async function contentsOf(...entries: string[]): Promise<{ brands: string[]; tags: string[] }> {
+  async function getContents(...entries: string[]): Promise<{ brands: string[]; tags: string[] }> {
     const text = entries.map((entry) => `import 'acct-elements/brands/${entry}.js'`).join('\n')
     const { metafile } = await build({
       stdin: { contents: text, resolveDir: consumer.folder },
@@ -428,12 +428,12 @@ describe('the entries of a brand', () => {
   }
 
   it('add the files of this brand only', async () => {
-    expect(await contentsOf('geeni/acct-login')).toEqual({ brands: ['geeni'], tags: ['acct-login'] })
-    expect(await contentsOf('geeni')).toEqual({ brands: ['geeni'], tags: [...TAGS].toSorted() })
+    expect(await getContents('geeni/acct-login')).toEqual({ brands: ['geeni'], tags: ['acct-login'] })
+    expect(await getContents('geeni')).toEqual({ brands: ['geeni'], tags: [...TAGS].toSorted() })
   })
 
   it('add up', async () => {
-    const both = await contentsOf('visi/acct-login', 'geeni/acct-login', 'geeni/acct-menu')
+    const both = await getContents('visi/acct-login', 'geeni/acct-login', 'geeni/acct-menu')
     expect(both).toEqual({ brands: ['geeni', 'visi'], tags: ['acct-login', 'acct-menu'] })
   })
 })

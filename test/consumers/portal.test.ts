@@ -26,14 +26,14 @@ import {
   staticResponse,
 } from './portal/static-host.ts'
 import {
-  nameOf,
+  getName,
+  getRequest,
+  getResponse,
+  getTable,
   type Received,
   type Row,
   received,
-  requestOf,
-  responseOf,
   SETTINGS,
-  tableOf,
 } from './portal/table.ts'
 
 const dist = join(inject('consumer').installed, 'dist')
@@ -43,14 +43,14 @@ const { folder: firstViews } = JSON.parse(readFileSync(join(dist, 'first-views.j
   folder: string
 }
 const [chunk = ''] = readdirSync(join(dist, 'chunks')).filter((name) => name.endsWith('.js'))
-const table = tableOf(firstViews, `chunks/${chunk}`)
+const table = getTable(firstViews, `chunks/${chunk}`)
 /** Returns the responses to all rows, by the name of the row: a difference names its row. */
 async function responsesTo(
   respond: (row: Row) => Promise<Received>,
   rows: readonly Row[] = table,
 ): Promise<Record<string, Received>> {
   const responses: Record<string, Received> = {}
-  for (const row of rows) responses[nameOf(row)] = await respond(row)
+  for (const row of rows) responses[getName(row)] = await respond(row)
   return responses
 }
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const { createPortal } = (await load('portal.js')) as { createPortal: typeof CreatePortal }
   const { packageAssets } = (await load('portal-node.js')) as { packageAssets: typeof PackageAssets }
   portal = createPortal(SETTINGS, packageAssets())
-  expected = await responsesTo((row) => responseOf(portal, row))
+  expected = await responsesTo((row) => getResponse(portal, row))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -143,7 +143,7 @@ describe('workerd', () => {
       })),
     )
     const found = await Promise.all(rows.map((row) => requestRow(server.port, row)))
-    const wanted = await Promise.all(rows.map((row) => responseOf(portal, row)))
+    const wanted = await Promise.all(rows.map((row) => getResponse(portal, row)))
     expect(found).toEqual(wanted)
   })
 })
@@ -215,12 +215,12 @@ const IS_OLD_LOADER = /^\/acct\/loader-0{8}\.js$/
 describe.each([
   ['Netlify', netlifyRules],
   ['the documentation of Cloudflare Pages', documentedRules],
-])('acct-portal export on a static host with the rules of %s', (_host, rulesOf) => {
+])('acct-portal export on a static host with the rules of %s', (_host, getRules) => {
   let site: string
   let rules: HostRules
   beforeAll(async () => {
     site = join(exportPortal(place), 'site')
-    rules = await rulesOf(site)
+    rules = await getRules(site)
   })
 
   const { routes } = JSON.parse(readFileSync(join(dist, 'pages/portal.json'), 'utf8')) as PortalFacts
@@ -247,11 +247,11 @@ describe.each([
 
   it('responds to every address like the fetch handler', async () => {
     const sent = await responsesTo(
-      (row) => responseOf(portal, row),
+      (row) => getResponse(portal, row),
       addresses.map((path) => ({ path })),
     )
     const pairs = addresses.map((path) => {
-      const wanted = sent[nameOf({ path })]
+      const wanted = sent[getName({ path })]
       if (!wanted) throw new Error(`The portal has no response to ${path}.`)
       const found = staticResponse(site, rules, path)
       return {
@@ -273,7 +273,7 @@ describe.each([
   })
 
   it('sends the page of unknown paths with its policy in it', async () => {
-    const { headers } = await portal(requestOf({ path: '/no/such/page' }))
+    const { headers } = await portal(getRequest({ path: '/no/such/page' }))
     const policy = headers
       .get('content-security-policy')
       ?.replace(/ frame-ancestors [^;]+;/, '')

@@ -77,7 +77,7 @@ const check = (more: Partial<Parameters<typeof checkApi>[1]> = {}, address = url
     ...more,
   })
 
-const codesOf = ({ findings }: Report): string[] => [...new Set(findings.map(({ code }) => code))].sort()
+const getCodes = ({ findings }: Report): string[] => [...new Set(findings.map(({ code }) => code))].sort()
 
 const control = (method: string, path: string, body?: unknown): Promise<Response> =>
   fetch(`${url}/sandbox${path}`, {
@@ -142,7 +142,7 @@ const planWith = (change: (plan: Record<string, unknown>) => void): Fault =>
   })
 
 const isError = ({ status }: Response): boolean => status >= 400
-const basicOf = (request: Request): string =>
+const getBasic = (request: Request): string =>
   Buffer.from((request.headers.get('authorization') ?? '').replace('Basic ', ''), 'base64').toString()
 
 /** One fault per row: what a mistake in the configuration of the services does to their responses. */
@@ -225,7 +225,7 @@ const FAULTS: [fault: string, code: Code, plant: Fault][] = [
     'invented accounts',
     'sign-in-accepted',
     at('POST', /\/byEmail$/, (response, request) =>
-      basicOf(request).includes('nobody') ? reply(200, {}) : response,
+      getBasic(request).includes('nobody') ? reply(200, {}) : response,
     ),
   ],
   [
@@ -301,13 +301,13 @@ describe('acct-check api', () => {
   it.each(FAULTS)('finds %s as %s', async (_, code, plant) => {
     fault = plant
     const report = await check()
-    expect(codesOf(report), JSON.stringify(report.findings, null, 1)).toEqual([code])
+    expect(getCodes(report), JSON.stringify(report.findings, null, 1)).toEqual([code])
   })
 
   it.each(INJECTED)('finds %s as %s', async (_, code, input) => {
     await control('POST', '/faults', input)
     const report = await check()
-    expect(codesOf(report), JSON.stringify(report.findings, null, 1)).toEqual([code])
+    expect(getCodes(report), JSON.stringify(report.findings, null, 1)).toEqual([code])
   })
 
   it('finds a clock that is wrong, and signs by it as a page does', async () => {
@@ -319,8 +319,8 @@ describe('acct-check api', () => {
   })
 
   it('finds services that do not respond, and an address without https', async () => {
-    expect(codesOf(await check({}, 'http://localhost:1'))).toEqual(['api-unreachable'])
-    expect(codesOf(await check({}, 'http://api.example.com'))).toEqual(['api-insecure'])
+    expect(getCodes(await check({}, 'http://localhost:1'))).toEqual(['api-unreachable'])
+    expect(getCodes(await check({}, 'http://api.example.com'))).toEqual(['api-insecure'])
     const oauth = await check({ oauthUrl: 'http://api.example.com/oauth' })
     expect(oauth.findings.map(({ code, where }) => [code, where])).toEqual([
       ['api-insecure', 'http://api.example.com/oauth'],
@@ -328,8 +328,8 @@ describe('acct-check api', () => {
   })
 
   it('finds a wrong password, and an account with a second factor', async () => {
-    expect(codesOf(await check({ credentials: account(USERNAME, 'Wrong-1!') }))).toEqual(['sign-in-failed'])
-    expect(codesOf(await check({ credentials: account('mfa-email@geeni.example') }))).toEqual([
+    expect(getCodes(await check({ credentials: account(USERNAME, 'Wrong-1!') }))).toEqual(['sign-in-failed'])
+    expect(getCodes(await check({ credentials: account('mfa-email@geeni.example') }))).toEqual([
       'sign-in-second-factor',
     ])
   })
@@ -351,7 +351,7 @@ describe('acct-check api', () => {
 
 describe('the output of acct-check api', () => {
   /** Runs the command and returns all of its output. */
-  async function outputOf(...args: string[]): Promise<{ code: number; text: string }> {
+  async function getOutput(...args: string[]): Promise<{ code: number; text: string }> {
     const lines: string[] = []
     const code = await main(['api', url, '--brand', 'geeni', '--origin', ORIGIN, ...args], {
       environment: { ACCT_CHECK_USERNAME: USERNAME, ACCT_CHECK_PASSWORD: PASSWORD },
@@ -371,7 +371,7 @@ describe('the output of acct-check api', () => {
       return reply(200, `{"message": "${[...secrets].join(' ')} ${USERNAME}"`)
     }
     for (const args of [[], ['--json']]) {
-      const { code, text } = await outputOf(...args)
+      const { code, text } = await getOutput(...args)
       expect(code).toBe(1)
       expect(text).toContain('not-json')
       expect(secrets.size).toBeGreaterThanOrEqual(4)
@@ -382,7 +382,7 @@ describe('the output of acct-check api', () => {
   it('sends a call that a flag names, and no other', async () => {
     const file = join(folder, 'pause.json')
     writeFileSync(file, JSON.stringify({ path: { subscriptionId: 'nobody' }, body: {} }))
-    const { code, text } = await outputOf('--write', `pause=${file}`)
+    const { code, text } = await getOutput('--write', `pause=${file}`)
     expect(code).toBe(1)
     expect(text).toContain('sent POST /subscriptions/{subscriptionId}/pause')
     expect(text).toContain('call-failed')
@@ -396,7 +396,7 @@ describe('the output of acct-check api', () => {
   it('rejects settings that the library would not accept', async () => {
     const file = join(folder, 'settings.json')
     writeFileSync(file, JSON.stringify({ brands: { geeni: { ownOrigins: ['www.example.com'] } } }))
-    const { code, text } = await outputOf('--settings', file)
+    const { code, text } = await getOutput('--settings', file)
     expect(code).toBe(2)
     expect(text).toMatch(/^The settings of geeni are not valid: ownOrigins\.0 must be an origin/)
   })
@@ -404,7 +404,7 @@ describe('the output of acct-check api', () => {
   it('names the calls that a flag can name', async () => {
     const file = join(folder, 'empty.json')
     writeFileSync(file, '{}')
-    const { code, text } = await outputOf('--write', `byEmail=${file}`)
+    const { code, text } = await getOutput('--write', `byEmail=${file}`)
     expect(code).toBe(2)
     expect(text).toMatch(/^--write names the call "byEmail"; it must be one of .*subscribe/)
   })

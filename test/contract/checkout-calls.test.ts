@@ -114,7 +114,7 @@ test.each<[string, Partial<World>, string, RegExp]>([
 })
 
 test('the hosted page covers the chosen devices, and no other ones', async () => {
-  const namesOf = (devices: readonly { name: string }[]) => devices.map(({ name }) => name)
+  const getNames = (devices: readonly { name: string }[]) => devices.map(({ name }) => name)
   const order = async (from: WorldPlan, planCode: string, count: number) => {
     const services = await createWorldServices({ brand: 'notion', plans: [from] })
     const chosen = (await services.devices()).slice(0, count)
@@ -128,11 +128,11 @@ test('the hosted page covers the chosen devices, and no other ones', async () =>
     return services
   }
   const upgraded = await order({ ...PREMIUM, code: 'notion_plus_m', devices: 3 }, 'notion_premium_m', 2)
-  expect(namesOf((await upgraded.plan()).devices)).toEqual(['Front Door', 'Nursery'])
+  expect(getNames((await upgraded.plan()).devices)).toEqual(['Front Door', 'Nursery'])
   const downgraded = await order(PREMIUM, 'notion_plus_m', 3)
   expect((await downgraded.plan()).devices).toHaveLength(5)
   await downgraded.advance(18 * 86_400_000)
-  expect(namesOf((await downgraded.plan()).devices)).toEqual(['Front Door', 'Nursery', 'Driveway'])
+  expect(getNames((await downgraded.plan()).devices)).toEqual(['Front Door', 'Nursery', 'Driveway'])
 })
 
 test('a cancelled hosted page stays unpaid', async () => {

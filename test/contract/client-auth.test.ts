@@ -8,7 +8,7 @@ import { withoutDelays } from '../fixtures/fake-time.ts'
 withoutDelays()
 
 const auth = ({ store }: StoreClient) => store.state.getState().auth
-const basicOf = (headers: Headers): string =>
+const getBasic = (headers: Headers): string =>
   new TextDecoder().decode(
     Uint8Array.from(atob(headers.get('authorization')?.replace('Basic ', '') ?? ''), (char) =>
       char.charCodeAt(0),
@@ -24,7 +24,7 @@ test('byEmail sends Basic credentials of brand, username and password, and the b
   await signInAs(client, 'active@visi.example')
   const [sent] = client.sent
   expect(sent?.url.pathname).toBe('/authentication/byEmail')
-  expect(basicOf(sent?.headers ?? new Headers())).toBe(`visi:active@visi.example:${PASSWORD}`)
+  expect(getBasic(sent?.headers ?? new Headers())).toBe(`visi:active@visi.example:${PASSWORD}`)
   expect(JSON.parse(sent?.body ?? '')).toEqual({ brand: 'visi' })
 })
 
@@ -54,7 +54,7 @@ test('byEmail sends a non-ASCII username as UTF-8', async () => {
   await client.store
     .use(passwordActions)
     .signIn({ username: 'żółw@geeni.example', password: 'pässwörd', rememberMe: false })
-  expect(basicOf(client.sent[0]?.headers ?? new Headers())).toBe('geeni:żółw@geeni.example:pässwörd')
+  expect(getBasic(client.sent[0]?.headers ?? new Headers())).toBe('geeni:żółw@geeni.example:pässwörd')
 })
 
 test('byEmail returns a profile or requires a second factor by email or phone [CALL-08]', async () => {
@@ -85,7 +85,7 @@ test('byToken restores a stored session with Basic credentials of brand and toke
   await second.store.restore()
   const [sent] = second.sent
   expect(sent?.url.pathname).toBe('/authentication/byToken')
-  expect(basicOf(sent?.headers ?? new Headers())).toMatch(/^geeni:[^:]+$/)
+  expect(getBasic(sent?.headers ?? new Headers())).toMatch(/^geeni:[^:]+$/)
   expect(auth(second)).toMatchObject({ authenticated: true, profile: { email: 'active@geeni.example' } })
 })
 

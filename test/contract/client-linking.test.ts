@@ -15,7 +15,7 @@ function linking({ store }: StoreClient) {
   actions.start(request)
   return actions
 }
-const tokenOf = async (client: StoreClient, account: string): Promise<string> => {
+const getToken = async (client: StoreClient, account: string): Promise<string> => {
   const response = await client.control<{ token: string }>('/token', {
     method: 'POST',
     body: JSON.stringify({ account, brand: 'geeni' }),
@@ -24,7 +24,7 @@ const tokenOf = async (client: StoreClient, account: string): Promise<string> =>
 }
 const codeIn = (outcome: Entered): string | null =>
   outcome.kind === 'linked' ? new URL(outcome.address).searchParams.get('code') : null
-const lastOf = ({ sent }: StoreClient) => {
+const getLast = ({ sent }: StoreClient) => {
   const { method, url, body, headers } = sent.at(-1) ?? {
     method: '',
     url: new URL('x:'),
@@ -36,13 +36,13 @@ const lastOf = ({ sent }: StoreClient) => {
 
 test('the social sign-in calls /authenticateViaSocial/{brand} and requires a token in the response [CALL-12]', async () => {
   const client = openClient()
-  const idToken = await tokenOf(client, 'active@geeni.example')
+  const idToken = await getToken(client, 'active@geeni.example')
   const login = {
     credential: { provider: 'google', idToken },
     redirectUri: '/payment',
   } as const
   expect(await client.store.use(socialActions).signInSocially(login)).toBe('signedIn')
-  const { call, body, headers } = lastOf(client)
+  const { call, body, headers } = getLast(client)
   expect(call).toBe('POST /authentication/authenticateViaSocial/geeni')
   expect(JSON.parse(body)).toEqual({ socialProvider: 'google', idToken, redirectUri: '/payment' })
   expect(headers.get('authorization')).toBeNull()
@@ -54,7 +54,7 @@ test('POST /authcode sends client_id and redirect_uri with Basic credentials and
   const login = { username: 'active@geeni.example', password: PASSWORD, rememberMe: false }
   const code = codeIn(await linking(client).byPassword(login))
   expect(code).toMatch(/^[\w-]{43}$/)
-  const { call, body, headers } = lastOf(client)
+  const { call, body, headers } = getLast(client)
   expect(call).toBe('POST /oauth/authcode')
   expect(JSON.parse(body)).toEqual({ client_id: 'sandbox-alexa', redirect_uri: redirectUri })
   expect(atob(headers.get('authorization')?.replace('Basic ', '') ?? '')).toBe(
@@ -67,7 +67,7 @@ test('POST /authcode accepts the token of a session', async () => {
   const client = openClient()
   await signInAs(client, 'active@geeni.example')
   expect(codeIn(await linking(client).bySession())).toMatch(/^[\w-]{43}$/)
-  expect(atob(lastOf(client).headers.get('authorization')?.replace('Basic ', '') ?? '')).toMatch(
+  expect(atob(getLast(client).headers.get('authorization')?.replace('Basic ', '') ?? '')).toMatch(
     /^geeni:[^:]+$/,
   )
 })
@@ -83,7 +83,7 @@ test('GET /authcode/mfa sends only its fields and returns a code; a wrong code h
   expect(await actions.byCode(otp === '000000' ? '111111' : '000000')).toEqual({ kind: 'failed' })
   expect(client.store.state.getState().auth.verify).toMatchObject({ error: { code: 'codeInvalid' } })
   expect(codeIn(await actions.byCode(otp))).toMatch(/^[\w-]{43}$/)
-  const { call, query, headers } = lastOf(client)
+  const { call, query, headers } = getLast(client)
   expect(call).toBe('GET /oauth/authcode/mfa')
   expect(query).toEqual({
     email,
@@ -106,12 +106,12 @@ test('GET /authcode/mfa accepts a code by phone after a reload of the second fac
   const reloaded = openClient({ sandbox: first.sandbox, storages: first.storages })
   await reloaded.store.restore()
   expect(codeIn(await linking(reloaded).byCode(sms?.code ?? ''))).toMatch(/^[\w-]{43}$/)
-  expect(lastOf(reloaded).query.email).toBe(email)
+  expect(getLast(reloaded).query.email).toBe(email)
 })
 
 /** Links with a social credential, which works once. Returns the sent secret. */
 async function linkSocially(client: StoreClient, provider: 'google' | 'apple'): Promise<string> {
-  const secret = await tokenOf(client, 'active@geeni.example')
+  const secret = await getToken(client, 'active@geeni.example')
   const credential = provider === 'google' ? { provider, idToken: secret } : { provider, authCode: secret }
   const actions = linking(client)
   expect(codeIn(await actions.bySocial(credential))).toMatch(/^[\w-]{43}$/)
@@ -129,7 +129,7 @@ async function linkSocially(client: StoreClient, provider: 'google' | 'apple'): 
 test('GET /authcode/google sends only its fields, once, and returns a code [CALL-15]', async () => {
   const client = openClient()
   const idToken = await linkSocially(client, 'google')
-  const { call, query } = lastOf(client)
+  const { call, query } = getLast(client)
   expect(call).toBe('GET /oauth/authcode/google')
   expect(query).toEqual({ clientId: 'sandbox-alexa', redirectUri, state: 'state-1', idToken })
 })
@@ -137,7 +137,7 @@ test('GET /authcode/google sends only its fields, once, and returns a code [CALL
 test('GET /authcode/apple sends only its fields, once, and returns a code [CALL-16]', async () => {
   const client = openClient()
   const code = await linkSocially(client, 'apple')
-  const { call, query } = lastOf(client)
+  const { call, query } = getLast(client)
   expect(call).toBe('GET /oauth/authcode/apple')
   expect(query).toEqual({ clientId: 'sandbox-alexa', redirectUri, state: 'state-1', code })
 })
@@ -165,7 +165,7 @@ test('an account with a pending deletion signs in by password, and the service r
   const client = openClient()
   const login = { username: 'pending-delete@geeni.example', password: PASSWORD, rememberMe: false }
   expect(await linking(client).byPassword(login)).toEqual({ kind: 'signedIn' })
-  expect(lastOf(client).call).toBe('POST /authentication/byEmail')
+  expect(getLast(client).call).toBe('POST /authentication/byEmail')
   expect(await linking(client).bySession()).toEqual({ kind: 'failed' })
   expect(client.store.state.getState().auth.signIn).toMatchObject({
     error: { code: 'unauthorized', detail: 'This account is scheduled for deletion.' },

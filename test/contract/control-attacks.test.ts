@@ -196,7 +196,7 @@ function send(endpoint: string, { headers, input }: Sent) {
 }
 
 /** Returns everything that a control call can change. */
-const stateOf = () => ({
+const readState = () => ({
   ...hashed(sandbox.save()),
   partners: partners.current,
 })
@@ -210,10 +210,10 @@ function hashed(saved: SavedSandbox | null) {
 
 describe('a call that the control interface rejects', () => {
   // A rejected call changes nothing, so that one state serves all of them.
-  let before: ReturnType<typeof stateOf>
+  let before: ReturnType<typeof readState>
   beforeAll(async () => {
     await prepare()
-    before = stateOf()
+    before = readState()
   })
 
   it('exists for each of its endpoints', () => {
@@ -243,7 +243,7 @@ describe('a call that the control interface rejects', () => {
       form: { status: 403 },
       host: { status: 421 },
     })
-    expect(stateOf()).toEqual(before)
+    expect(readState()).toEqual(before)
   })
 
   it.each(endpoints.filter((endpoint) => !endpoint.startsWith('GET ')))(
@@ -253,14 +253,14 @@ describe('a call that the control interface rejects', () => {
       const types = [FORM_TYPE, { 'content-type': 'text/plain' }, {}]
       for (const headers of types)
         expect((await send(endpoint, { headers, input })).status, JSON.stringify(headers)).toBe(403)
-      expect(stateOf()).toEqual(before)
+      expect(readState()).toEqual(before)
     },
   )
 
   it.each(absurdInputs)('has an input out of bounds: %s, %s in %s', async (endpoint, field, _, input) => {
     const { status, text } = await send(endpoint, { headers: JSON_TYPE, input })
     expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining(field) })
-    expect(stateOf()).toEqual(before)
+    expect(readState()).toEqual(before)
   })
 
   it.each(endpoints.filter((endpoint) => TABLE[endpoint]?.accepted))(
@@ -269,7 +269,7 @@ describe('a call that the control interface rejects', () => {
       const input = { ...TABLE[endpoint]?.accepted, surplus: 'x'.repeat(65_536) }
       const { status, text } = await send(endpoint, { headers: JSON_TYPE, input })
       expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining('65536 bytes') })
-      expect(stateOf()).toEqual(before)
+      expect(readState()).toEqual(before)
     },
   )
 })

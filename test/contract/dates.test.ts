@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { nextChargeOf } from '../../src/domain/plans/next-charge.ts'
-import { pauseOf } from '../../src/domain/plans/pause.ts'
+import { getNextCharge } from '../../src/domain/plans/next-charge.ts'
+import { getPause } from '../../src/domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../src/domain/plans/plan.ts'
 import { serviceEnd } from '../../src/domain/plans/plan-cancel.ts'
-import { renewalOf } from '../../src/domain/plans/renewal.ts'
-import { trialEndOf } from '../../src/domain/plans/trial.ts'
+import { getRenewal } from '../../src/domain/plans/renewal.ts'
+import { getTrialEnd } from '../../src/domain/plans/trial.ts'
 import { startOfDay } from '../../src/util/calendar.ts'
 import { createWorldServices } from '../fixtures/worlds.ts'
 import { inTimeZone } from '../unit/support/plans.ts'
@@ -15,9 +15,9 @@ const STATES = ['active', 'trial', 'trialOver', 'paused', 'pausing', 'pending', 
 /** Returns every date that a screen announces for a plan, by what it says. */
 function announced(plan: SubscriptionPlan, now: Date): Record<string, string | null> {
   const [renewal, charge, pause, end] = [
-    renewalOf(plan, now),
-    nextChargeOf(plan, now),
-    pauseOf(plan, now),
+    getRenewal(plan, now),
+    getNextCharge(plan, now),
+    getPause(plan, now),
     serviceEnd(plan, now),
   ]
   return {
@@ -25,7 +25,7 @@ function announced(plan: SubscriptionPlan, now: Date): Record<string, string | n
     charge: 'date' in charge ? charge.date : null,
     pause: pause.kind === 'paused' ? pause.until : null,
     end: end.kind === 'expired' ? null : end.date,
-    trial: trialEndOf(plan, now),
+    trial: getTrialEnd(plan, now),
   }
 }
 

@@ -22,7 +22,7 @@ const FOREIGN = [
 ]
 const OWN = ['localhost', 'visi.localhost', 'LOCALHOST', '127.0.0.1', '127.1.2.3', '[::1]']
 
-const statusesOf = async (hosts: readonly string[], path: string) => {
+const getStatuses = async (hosts: readonly string[], path: string) => {
   const rows = await Promise.all(
     Object.entries(demo.at).map(async ([name, address]: [string, string]) => {
       const responses = await Promise.all(
@@ -42,7 +42,7 @@ describe('each server of the demo', () => {
     'rejects a request for another host at %s',
     async (path) => {
       const rejected = Object.fromEntries(FOREIGN.map((host) => [host, expect.toBeOneOf([400, 421])]))
-      expect(await statusesOf(FOREIGN, path)).toEqual(
+      expect(await getStatuses(FOREIGN, path)).toEqual(
         Object.fromEntries(Object.keys(demo.at).map((name) => [name, rejected])),
       )
     },
@@ -50,7 +50,7 @@ describe('each server of the demo', () => {
 
   it('responds to each name of this machine', async () => {
     const served = Object.fromEntries(OWN.map((host) => [host, expect.not.toBeOneOf([400, 421])]))
-    expect(await statusesOf(OWN, '/no-such-file.png')).toEqual(
+    expect(await getStatuses(OWN, '/no-such-file.png')).toEqual(
       Object.fromEntries(Object.keys(demo.at).map((name) => [name, served])),
     )
   })

@@ -55,7 +55,7 @@ describe('commands', () => {
   const ENVIRONMENT = ['ACCT_PORT_BASE', 'ACCT_DATA_DIR', 'ACCT_RECURLY_KEY', 'ACCT_STRIPE_KEY']
 
   /** Returns the problem of a command, or null. */
-  function problemOf(line: string): string | null {
+  function getProblem(line: string): string | null {
     const parts = line.split(/\s+/)
     while (/^[A-Z_]+=/.test(parts[0] ?? '')) {
       const [name = ''] = (parts.shift() ?? '').split('=')
@@ -90,7 +90,7 @@ describe('commands', () => {
   }
 
   it.each(commands)('%s: %s', (_place, line) => {
-    expect(problemOf(line)).toBe(null)
+    expect(getProblem(line)).toBe(null)
   })
 })
 

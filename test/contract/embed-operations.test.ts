@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { READS, WRITES } from '../../src/embed/protocol.ts'
-import { connectPartner, type Logged, paramsOf } from './embed-support.ts'
+import { connectPartner, getParams, type Logged } from './embed-support.ts'
 
 const CALLS: Record<string, string> = {
   listSubscriptions: 'GET /account/subscriptions',
@@ -19,7 +19,7 @@ test.each([...READS, ...WRITES].filter((name) => name !== 'getUserInfo' && name 
     const { client, send, subscriptionId } = await connectPartner(method === 'resume' ? 'paused' : 'active')
     client.sent.length = 0
     const before = (await client.control<Logged[]>('/requests')).length
-    expect(await send(method, paramsOf(method, subscriptionId))).not.toHaveProperty('error')
+    expect(await send(method, getParams(method, subscriptionId))).not.toHaveProperty('error')
     const call = (CALLS[method] ?? '').replace('{id}', subscriptionId)
     const sent = client.sent.find(({ method: verb, url }) => `${verb} ${url.pathname}` === call)
     expect(sent?.headers.get('peppertoken')).toBeTruthy()
@@ -42,7 +42,7 @@ test('an account with a pending deletion returns no data and allows no change', 
   const before = (await client.control<Logged[]>('/requests')).length
   expect(client.store.state.getState().auth.authenticated).toBe(true)
   for (const method of [...READS, ...WRITES])
-    expect((await send(method, paramsOf(method, 'any'))).error, method).toMatchObject({ code: -32003 })
+    expect((await send(method, getParams(method, 'any'))).error, method).toMatchObject({ code: -32003 })
   expect((await client.control<Logged[]>('/requests')).slice(before)).toEqual([])
 })
 
@@ -50,7 +50,8 @@ test.each(['active', 'paused', 'pending-change', 'trial', 'many', 'new'])(
   'no response for %s contains a token or credentials',
   async (scenario) => {
     const { client, port, send, subscriptionId } = await connectPartner(scenario)
-    for (const method of [...READS, ...WRITES]) await send(method, paramsOf(method, subscriptionId || 'none'))
+    for (const method of [...READS, ...WRITES])
+      await send(method, getParams(method, subscriptionId || 'none'))
     // Node has no local storage to remember the session in.
     const token = JSON.parse(client.storages.session.get('acct.visi.session') ?? '{}').state?.token
     expect(token).toBeTruthy()

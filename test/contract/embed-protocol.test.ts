@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { ENDS, NOTIFICATIONS, READS, WRITES } from '../../src/embed/protocol.ts'
-import { problemsOf } from '../fixtures/embedding-schema.ts'
+import { getProblems } from '../fixtures/embedding-schema.ts'
 import { createTestHost, handshake, request } from '../unit/embed/support.ts'
-import { connectPartner, paramsOf } from './embed-support.ts'
+import { connectPartner, getParams } from './embed-support.ts'
 
 test.each(['active', 'paused', 'trial', 'pending-change', 'new'])(
   'every message between a page and the frame for %s is valid by the published schema',
   async (scenario) => {
     const { port, subscriptionId } = await connectPartner(scenario)
     for (const method of [...READS, ...WRITES, ...ENDS]) {
-      const sent = request(method, paramsOf(method, subscriptionId || 'none'))
-      expect(problemsOf('request', sent), method).toEqual([])
+      const sent = request(method, getParams(method, subscriptionId || 'none'))
+      expect(getProblems('request', sent), method).toEqual([])
       const response = await port.send(sent)
-      expect(problemsOf('response', response), method).toEqual([])
+      expect(getProblems('response', response), method).toEqual([])
       if (!('result' in response)) continue
       const name = `result${method.charAt(0).toUpperCase()}${method.slice(1)}`
-      expect(problemsOf(name, response.result), method).toEqual([])
+      expect(getProblems(name, response.result), method).toEqual([])
     }
-    for (const message of port.received) expect(problemsOf('toPage', message)).toEqual([])
+    for (const message of port.received) expect(getProblems('toPage', message)).toEqual([])
   },
 )
 
@@ -39,5 +39,5 @@ test('responses to invalid requests, refusals, notifications and confirmations a
   const limited = handshake(createTestHost({ limit: { take: () => 1_000 } }).host)
   const received = [...port.received, ...rejected.received, ...limited.received]
   expect(received.length).toBe(1 + 4 + 3 + NOTIFICATIONS.length + 2)
-  for (const message of received) expect(problemsOf('toPage', message), JSON.stringify(message)).toEqual([])
+  for (const message of received) expect(getProblems('toPage', message), JSON.stringify(message)).toEqual([])
 })

@@ -49,7 +49,7 @@ export async function connectPartner(
   }
 }
 /** Returns parameters for a write. */
-export const paramsOf = (method: string, subscriptionId: string): object | undefined =>
+export const getParams = (method: string, subscriptionId: string): object | undefined =>
   ({
     resume: { subscriptionId },
     pause: { subscriptionId },

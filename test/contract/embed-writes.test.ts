@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WRITES } from '../../src/embed/protocol.ts'
 import { withoutDelays } from '../fixtures/fake-time.ts'
-import { connectPartner, paramsOf } from './embed-support.ts'
+import { connectPartner, getParams } from './embed-support.ts'
 
 withoutDelays()
 
@@ -38,7 +38,7 @@ test.each(['status', 'nocors', 'reset', 'malformed', 'html', 'truncated'])(
 test('writes to a subscription of another account return notFound and change nothing', async () => {
   const { send, charges } = await connectPartner('paused')
   for (const method of WRITES)
-    expect((await send(method, paramsOf(method, 'sub-of-another-account'))).error, method).toEqual({
+    expect((await send(method, getParams(method, 'sub-of-another-account'))).error, method).toEqual({
       code: -32000,
       message: 'the services did not carry it out, or did not confirm it',
       data: { code: 'notFound' },
@@ -60,11 +60,11 @@ test.each(['cancel', 'extend', 'resume'] as const)(
     const sent = () =>
       client.sent.filter(({ method: verb, url }) => verb !== 'GET' && /subscriptions/.test(url.href))
     for (const id of [listed.subscriptionId, subscriptionId])
-      expect((await send(method, paramsOf(method, id))).error.code).toBe(-32006)
+      expect((await send(method, getParams(method, id))).error.code).toBe(-32006)
     expect(sent()).toEqual([])
     expect(new Set(confirmed)).toHaveProperty('size', 1)
     answer = 'confirmed'
-    expect(await send(method, paramsOf(method, listed.subscriptionId))).toHaveProperty('result')
+    expect(await send(method, getParams(method, listed.subscriptionId))).toHaveProperty('result')
     for (const { url } of sent()) expect(url.pathname).toContain(subscriptionId)
   },
 )
@@ -140,7 +140,7 @@ test.each(['pause', 'cancel', 'redeemCoupon', 'extend'])(
       for (const when of ['before', 'after'] as const) {
         const { send, subscriptionId, fault, changed } = await connectPartner('active')
         await fault({ method: '*', path: '/subscriptions/**', kind, when })
-        const { error } = await send(method, paramsOf(method, subscriptionId))
+        const { error } = await send(method, getParams(method, subscriptionId))
         expect(error, `${kind} ${when}`).toEqual({
           code: -32000,
           message: 'the services did not carry it out, or did not confirm it',

@@ -33,4 +33,4 @@ export const orderPlan = async (services: SignedServices, code: string, part: Pa
 
 export const currentPlanCode = async (services: SignedServices) => (await services.plan()).recurlyPlanCode
 
-export const namesOf = (devices: readonly Device[]) => devices.map(({ name }) => name)
+export const getNames = (devices: readonly Device[]) => devices.map(({ name }) => name)

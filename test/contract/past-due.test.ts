@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pastDueOf } from '../../src/areas/shared/past-due/past-due.tsx'
+import { getPastDue } from '../../src/areas/shared/past-due/past-due.tsx'
 import { type FoundPastDue, watchPastDue } from '../../src/areas/shared/past-due/watch-past-due.ts'
-import { dataOf } from '../../src/store/core/request.ts'
+import { getData } from '../../src/store/core/request.ts'
 import { plansActions } from '../../src/store/plans/plan-list.ts'
 import { openClient, signInWithToken } from '../fixtures/client.ts'
 import { untilIdle } from '../fixtures/event-loop.ts'
@@ -41,9 +41,9 @@ test.each<[string, Partial<World>, string[]]>([
   stop()
   const last = seen.at(-1) ?? null
   if (typeof last === 'string') throw new Error(last)
-  const plans = dataOf(client.store.state.getState().plans.subscriptions) ?? []
+  const plans = getData(client.store.state.getState().plans.subscriptions) ?? []
   const pastDue = plans.filter(
-    (one) => last && pastDueOf(one, { kind: 'pastDue', amount: null, ids: last.ids }).kind === 'pastDue',
+    (one) => last && getPastDue(one, { kind: 'pastDue', amount: null, ids: last.ids }).kind === 'pastDue',
   )
   expect(pastDue.map(({ recurlyPlanCode }) => recurlyPlanCode)).toEqual(codes)
 })

@@ -44,7 +44,7 @@ const INTENTS: readonly [name: string, account: string, intent: Intent][] = [
 ]
 
 /** Returns the results of a payment, without random ids. */
-async function stateOf(services: SignedServices) {
+async function readState(services: SignedServices) {
   return {
     plans: (await services.plans()).map(({ recurlyPlanCode, periodEnd, pending }) => ({
       recurlyPlanCode,
@@ -64,9 +64,9 @@ test.each(
   '%s (key sent: %s) charges at most once under faults before and after the commit',
   async (_name, idempotencyHeader, account, intent) => {
     const reference = await createSignedServices(account, { idempotencyHeader })
-    const initial = await stateOf(reference)
+    const initial = await readState(reference)
     await (await intent(reference))()
-    const expected = await stateOf(reference)
+    const expected = await readState(reference)
     expect(expected.charges).toHaveLength(1)
 
     for (const fault of sampled(WRITE_FAULTS)) {
@@ -74,9 +74,9 @@ test.each(
       const services = await createSignedServices(account, { idempotencyHeader })
       const send = await intent(services)
       const isExecuted = await sendUnderFault(services, fault, send)
-      expect(await stateOf(services), label).toEqual(isExecuted ? expected : initial)
+      expect(await readState(services), label).toEqual(isExecuted ? expected : initial)
       await send().catch(() => {})
-      expect(await stateOf(services), `${label}, sent again`).toEqual(expected)
+      expect(await readState(services), `${label}, sent again`).toEqual(expected)
     }
   },
 )

@@ -89,7 +89,7 @@ const WRITES: readonly [name: string, account: string, write: Write][] = [
 ]
 
 /** Returns all data that a write can change, without random ids. Fails when the data is inconsistent. */
-async function stateOf(services: SignedServices) {
+async function readState(services: SignedServices) {
   const plans = await services.plans()
   const devices = await services.devices()
   expect(new Set(plans.map(({ planConfigId }) => planConfigId)).size).toBe(plans.length)
@@ -114,9 +114,9 @@ test.each(WRITES)(
   '%s leaves consistent data and happens once under faults before and after the commit',
   async (_, account, write) => {
     const reference = await createSignedServices(account)
-    const initial = await stateOf(reference)
+    const initial = await readState(reference)
     await write(reference, (await reference.plans())[0])
-    const expected = await stateOf(reference)
+    const expected = await readState(reference)
     expect(expected).not.toEqual(initial)
     expect(expected.charges.length).toBeLessThanOrEqual(1)
 
@@ -126,10 +126,10 @@ test.each(WRITES)(
       const [current] = await services.plans()
       const send = (signal?: AbortSignal) => write(services, current, signal)
       const isExecuted = await sendUnderFault(services, fault, send)
-      expect(await stateOf(services), label).toEqual(isExecuted ? expected : initial)
+      expect(await readState(services), label).toEqual(isExecuted ? expected : initial)
 
       await send().catch(() => {})
-      expect(await stateOf(services), `${label}, sent again`).toEqual(expected)
+      expect(await readState(services), `${label}, sent again`).toEqual(expected)
     }
   },
 )

@@ -3,7 +3,7 @@ import type { Device } from '../../src/domain/plans/plan.ts'
 import { cancelPlan, previewChange } from '../../src/services/plans/plan-changes.ts'
 import { getAccountSubscriptions } from '../../src/services/plans/subscriptions.ts'
 import { createSignedServices } from '../fixtures/services.ts'
-import { DAY_MS, namesOf, orderPlan } from './order-support.ts'
+import { DAY_MS, getNames, orderPlan } from './order-support.ts'
 
 test('changePlan sends the documented fields', async () => {
   const services = await createSignedServices('active@geeni')
@@ -53,7 +53,7 @@ test('an upgrade takes effect at once, costs the rest of the period, and matches
     periodEnd: before.periodEnd,
     pending: null,
   })
-  expect(namesOf(after.devices)).toEqual(namesOf(before.devices))
+  expect(getNames(after.devices)).toEqual(getNames(before.devices))
   expect(await services.charges()).toMatchObject([{ planCode: 'momentum_30plus_m', amountInCents: 194 }])
 })
 
@@ -88,7 +88,7 @@ test('a downgrade starts at the end of the cycle and then renews [CHANGE-14]', a
   await services.advance(19 * DAY_MS)
   const after = await services.plan()
   expect(after).toMatchObject({ recurlyPlanCode: 'geeni_plus_m', pending: null })
-  expect(namesOf(after.devices)).toEqual(namesOf(devices.slice(0, 2)))
+  expect(getNames(after.devices)).toEqual(getNames(devices.slice(0, 2)))
   await services.advance(31 * DAY_MS)
   expect(await services.charges()).toMatchObject([
     { at: periodEnd, planCode: 'geeni_plus_m', amountInCents: 599 + 48 },
@@ -203,9 +203,9 @@ test('a change of devices costs nothing, and removed devices are on no plan', as
   })
   const after = await services.plan()
   expect(after).toMatchObject({ recurlyPlanCode, periodEnd, subscriptionId })
-  expect(namesOf(after.devices)).toEqual(namesOf([...on.slice(1), ...spare]))
+  expect(getNames(after.devices)).toEqual(getNames([...on.slice(1), ...spare]))
   const free = (await services.devices()).filter(({ subscription }) => !subscription)
-  expect(namesOf(free)).toEqual(namesOf(on.slice(0, 1)))
+  expect(getNames(free)).toEqual(getNames(on.slice(0, 1)))
   expect(await services.charges()).toEqual([])
 })
 
@@ -221,10 +221,10 @@ test('an order moves the cover of a full plan to another device and back, and co
   const unchanged = { recurlyPlanCode, periodEnd, subscriptionId, pending: null }
   await orderPlan(services, recurlyPlanCode ?? '', { devices: [...rest, successor], devicesRemoved: [old] })
   expect(await services.plan()).toMatchObject(unchanged)
-  expect(namesOf((await services.plan()).devices)).toEqual(namesOf([...rest, successor]))
+  expect(getNames((await services.plan()).devices)).toEqual(getNames([...rest, successor]))
   await orderPlan(services, recurlyPlanCode ?? '', { devices: [...rest, old], devicesRemoved: [successor] })
   expect(await services.plan()).toMatchObject(unchanged)
-  expect(namesOf((await services.plan()).devices).toSorted()).toEqual(namesOf(on).toSorted())
+  expect(getNames((await services.plan()).devices).toSorted()).toEqual(getNames(on).toSorted())
   expect(await services.charges()).toEqual([])
 })
 

@@ -15,7 +15,7 @@ async function linkTo({ control }: StoreClient, email: string): Promise<URL> {
   const inbox = await control<{ link?: string }[]>(`/inbox?to=${encodeURIComponent(email)}`)
   return new URL(inbox.at(-1)?.link ?? '')
 }
-const tokenOf = (link: URL): string => link.searchParams.get('vtoken') ?? ''
+const getToken = (link: URL): string => link.searchParams.get('vtoken') ?? ''
 const call = ({ sent }: StoreClient) => {
   const last = sent.at(-1)
   return { line: `${last?.method} ${last?.url.pathname}`, body: JSON.parse(last?.body || 'null') }
@@ -57,7 +57,7 @@ test('forgotPassword returns the same response without an account and sends no e
 
 test("resetPassword sends brand, token, password and the link's other parameters, and replaces the password [CALL-20]", async () => {
   const client = openClient()
-  const vtoken = tokenOf(await resetLink(client))
+  const vtoken = getToken(await resetLink(client))
   expect(
     await reset(client, vtoken, NEW_PASSWORD, { lang: 'en', brand: 'visi', password: 'x' }),
   ).toMatchObject({
@@ -77,21 +77,21 @@ test("resetPassword sends brand, token, password and the link's other parameters
 
 test('a reset link works once, for its brand, for a day, and rejects a password similar to an old one', async () => {
   const client = openClient()
-  const older = tokenOf(await resetLink(client))
-  const vtoken = tokenOf(await resetLink(client))
+  const older = getToken(await resetLink(client))
+  const vtoken = getToken(await resetLink(client))
   expect(await reset(client, vtoken, 'SANDboX-2?')).toMatchObject({ error: 'similar', failed: false })
   expect(await reset(client, vtoken)).toMatchObject({ success: true })
   expect(await reset(client, 'malformed')).toMatchObject({ error: 'invalid', failed: true })
   expect(await reset(client, vtoken)).toMatchObject({ error: 'used', failed: true })
   expect(await reset(client, older, 'Third-of-all-3!')).toMatchObject({ error: 'used', failed: true })
 
-  const back = tokenOf(await resetLink(client))
+  const back = getToken(await resetLink(client))
   expect(await reset(client, back, PASSWORD)).toMatchObject({ error: 'similar' })
   await client.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 24 * HOUR }) })
   expect(await reset(client, back, 'Third-of-all-3!')).toMatchObject({ error: 'invalid' })
 
   const other = openClient({ brand: 'otis', sandbox: client.sandbox })
-  const foreign = tokenOf(await resetLink(client))
+  const foreign = getToken(await resetLink(client))
   expect(await reset(other, foreign)).toMatchObject({ error: 'invalid' })
 })
 
@@ -102,10 +102,10 @@ test('verifyEmail sends brand and token and verifies the account [CALL-19]', asy
   const link = await linkTo(client, email)
   expect(link.pathname).toBe('/verify-email')
   const verify = client.store.use(verifyEmailActions)
-  await verify.attempt(tokenOf(link), {})
+  await verify.attempt(getToken(link), {})
   expect(call(client)).toEqual({
     line: 'POST /authentication/verifyEmail/geeni',
-    body: { brand: 'geeni', vtoken: tokenOf(link) },
+    body: { brand: 'geeni', vtoken: getToken(link) },
   })
   expect(verify.state.getState()).toMatchObject({ success: true, failed: false })
   expect(await signIn(client, email, PASSWORD)).toBe('signedIn')
@@ -115,9 +115,9 @@ test('a used, expired or malformed verification link has its own error message',
   const client = openClient()
   const email = 'unverified@geeni.example'
   await signIn(client, email, PASSWORD)
-  const first = tokenOf(await linkTo(client, email))
+  const first = getToken(await linkTo(client, email))
   await signIn(client, email, PASSWORD)
-  const second = tokenOf(await linkTo(client, email))
+  const second = getToken(await linkTo(client, email))
   const verify = client.store.use(verifyEmailActions)
   const outcome = async (vtoken: string) => {
     await verify.attempt(vtoken, {})

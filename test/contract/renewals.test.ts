@@ -13,7 +13,7 @@ const PREMIUM = 'geeni_premium_m'
 const active: WorldPlan = { code: PREMIUM, state: 'active', devices: 3 }
 
 /** Returns the plans with their status, and the money of the account: invoices since the start, and the ledger. */
-async function accountOf({ transport, accountId, charges }: SignedServices) {
+async function getAccount({ transport, accountId, charges }: SignedServices) {
   const { subscriptions } = await getAccountSubscriptions(transport, accountId)
   return {
     plans: subscriptions.map(({ planCode, status }) => ({ planCode, status })),
@@ -42,7 +42,7 @@ describe('a renewal', () => {
   ])('is charged to the card on file, or makes the plan past due: %s', async (card, expected) => {
     const services = await createWorldServices({ card, plans: [active] })
     await services.advance(18 * DAY_MS)
-    expect(await accountOf(services)).toEqual(expected)
+    expect(await getAccount(services)).toEqual(expected)
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('a renewal', () => {
     const request = await createCardRequest(services, number)
     await saveBilling(services.transport, { ...request, isOnFile: true })
     await services.advance(18 * DAY_MS)
-    expect((await accountOf(services)).plans).toMatchObject([{ status }])
+    expect((await getAccount(services)).plans).toMatchObject([{ status }])
   })
 
   test.each([
@@ -64,9 +64,9 @@ describe('a renewal', () => {
   ])('after the state %s goes through the bank too', async (state, days) => {
     const services = await createWorldServices({ card: 'declines', plans: [{ ...active, state }] })
     await services.advance(days * DAY_MS - 1)
-    expect(await accountOf(services)).toMatchObject({ plans: [{ status: 'active' }], invoices: [] })
+    expect(await getAccount(services)).toMatchObject({ plans: [{ status: 'active' }], invoices: [] })
     await services.advance(1)
-    expect(await accountOf(services)).toEqual(UNPAID)
+    expect(await getAccount(services)).toEqual(UNPAID)
   })
 
   test('of the plan after a pending change goes through the bank with its price', async () => {
@@ -75,7 +75,7 @@ describe('a renewal', () => {
       plans: [{ ...active, state: 'pending' }],
     })
     await services.advance(18 * DAY_MS)
-    expect(await accountOf(services)).toEqual({
+    expect(await getAccount(services)).toEqual({
       plans: [{ planCode: 'geeni_plus_m', status: 'past_due' }],
       invoices: [{ status: 'past_due', invoiceTotal: 647 }],
       charges: [],
@@ -119,9 +119,9 @@ describe('a past-due plan', () => {
     const services = await createWorldServices({ card: 'good', plans: [pastDue] })
     // The payment failed 12 days ago; the next retry is on day 14.
     await services.advance(2 * DAY_MS - 1)
-    expect(await accountOf(services)).toEqual(OWED)
+    expect(await getAccount(services)).toEqual(OWED)
     await services.advance(1)
-    expect(await accountOf(services)).toEqual({
+    expect(await getAccount(services)).toEqual({
       plans: PAID.plans,
       invoices: [{ status: 'paid', invoiceTotal: 1079 }],
       charges: [{ planCode: PREMIUM, amountInCents: 1079 }],
@@ -134,9 +134,9 @@ describe('a past-due plan', () => {
     async (card) => {
       const services = await createWorldServices({ card, plans: [active] })
       await services.advance(18 * DAY_MS + (RETRY_DAYS.at(-1) ?? 0) * DAY_MS - 1)
-      expect(await accountOf(services)).toEqual(UNPAID)
+      expect(await getAccount(services)).toEqual(UNPAID)
       await services.advance(1)
-      expect(await accountOf(services)).toEqual({
+      expect(await getAccount(services)).toEqual({
         plans: [],
         invoices: [{ status: 'failed', invoiceTotal: 1079 }],
         charges: [],
@@ -152,7 +152,7 @@ describe('a past-due plan', () => {
     await services.advance(20 * DAY_MS)
     const card = await createCardRequest(services, NEW_CARD.number)
     await saveBilling(services.transport, { ...card, isOnFile: false })
-    expect(await accountOf(services)).toEqual(PAID)
+    expect(await getAccount(services)).toEqual(PAID)
     expect(await services.plan()).toMatchObject({ periodEnd: '2031-06-30T12:00:00.000Z' })
   })
 
@@ -161,7 +161,7 @@ describe('a past-due plan', () => {
     const services = await createWorldServices({ card: 'declines', plans })
     const card = await createCardRequest(services, NEW_CARD.number)
     await saveBilling(services.transport, { ...card, isOnFile: true })
-    const { charges, invoices } = await accountOf(services)
+    const { charges, invoices } = await getAccount(services)
     expect(charges).toEqual([
       { planCode: PREMIUM, amountInCents: 1079 },
       { planCode: 'geeni_basic_m', amountInCents: 323 },
@@ -203,7 +203,7 @@ describe('a resume', () => {
     const before = await services.plans()
     await expect(resumePlan(services.transport, before[0]?.id ?? '')).rejects.toMatchObject({ code })
     expect(await services.plans()).toEqual(before)
-    expect(await accountOf(services)).toMatchObject({ invoices: [], charges: [] })
+    expect(await getAccount(services)).toMatchObject({ invoices: [], charges: [] })
   })
 
   test('cannot ask the bank for 3-D Secure', async () => {
@@ -218,7 +218,7 @@ describe('a resume', () => {
   test.each(['good', 'declinesLater'])('is charged to the card on file: %s', async (card) => {
     const services = await createWorldServices({ card, plans: [paused] })
     await resumePlan(services.transport, (await services.plan()).id)
-    expect(await accountOf(services)).toEqual(PAID)
+    expect(await getAccount(services)).toEqual(PAID)
   })
 
   test.each<[string, string, number]>([

@@ -16,7 +16,7 @@ function createTargetBelow(): Target {
   }
 }
 
-const pageOf = async ({ fetch, url }: Target, path: string, init: RequestInit = {}): Promise<Response> =>
+const getPage = async ({ fetch, url }: Target, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(new Request(url + path, { redirect: 'manual', ...init }))
 
 test('a client signs the whole path, and the log and the faults have the path of the call', async () => {
@@ -35,10 +35,10 @@ test('a client signs the whole path, and the log and the faults have the path of
 
 test('addresses of the console and of the vendors’ pages are below the path', async () => {
   const target = createTargetBelow()
-  const console = await (await pageOf(target, '/console?brand=visi')).text()
+  const console = await (await getPage(target, '/console?brand=visi')).text()
   expect(console).toContain(`href="${PREFIX}/console.css"`)
   expect(console).not.toMatch(/(?:href|src|action)="\/(?!docs)/)
-  const frame = await pageOf(target, '/vendors/frames/card?id=1&origin=http://site.test')
+  const frame = await getPage(target, '/vendors/frames/card?id=1&origin=http://site.test')
   expect(frame.status).toBe(200)
   expect(frame.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   expect(await frame.text()).toContain(`src="${PREFIX}/vendors/frames/card.js"`)
@@ -46,7 +46,7 @@ test('addresses of the console and of the vendors’ pages are below the path', 
 
 test('a redirect leads below the path, and to no other site', async () => {
   const target = createTargetBelow()
-  const moved = await pageOf(target, '/console/reset?brand=visi', {
+  const moved = await getPage(target, '/console/reset?brand=visi', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   })
@@ -54,5 +54,5 @@ test('a redirect leads below the path, and to no other site', async () => {
     status: 303,
     location: `${PREFIX}/console?brand=visi`,
   })
-  expect((await pageOf(target, '/vendors/frames/card?id=1&origin=http://other.test')).status).toBe(403)
+  expect((await getPage(target, '/vendors/frames/card?id=1&origin=http://other.test')).status).toBe(403)
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '../../src/sandbox/handlers/index.ts'
 import { type Contract, contracts } from '../../src/services/contract/contract.ts'
 import type { ObjectShape, Shape } from '../../src/services/contract/shape.ts'
-import { createRandom, exampleOf, withValueAt } from '../fixtures/contract-examples.ts'
+import { createRandom, getExample, withValueAt } from '../fixtures/contract-examples.ts'
 import {
   call,
   callSigned,
@@ -79,7 +79,7 @@ function wrongRequests(contract: Contract, sent: Sent): Wrong[] {
   if (contract.method === 'GET') return [...inQuery, unknownQuery]
   const parts = body?.type === 'union' ? body.of : [body ?? { type: 'object' as const, fields: {} }]
   const inBody = parts.flatMap((part) => {
-    const value = exampleOf(complete(part), createRandom(1))
+    const value = getExample(complete(part), createRandom(1))
     return objectsWithin(complete(part), value).flatMap(([object, path]): Wrong[] => {
       const changed = (name: string, to: unknown) => ({
         ...sent,
@@ -135,8 +135,8 @@ function isOptional(shape: Shape, path: readonly (string | number)[], name: stri
 function correct(contract: Contract): Sent {
   const random = createRandom(7)
   const texts = (fields: ObjectShape['fields'] = {}) =>
-    exampleOf({ type: 'object', fields }, random) as Record<string, string>
-  const body = contract.body && exampleOf(contract.body, random)
+    getExample({ type: 'object', fields }, random) as Record<string, string>
+  const body = contract.body && getExample(contract.body, random)
   return { params: texts(contract.params), query: texts(contract.query), body }
 }
 

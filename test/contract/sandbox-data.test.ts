@@ -15,10 +15,10 @@ import {
 const DAY = 86_400_000
 const CURRENCIES = ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'MXN', 'NZD', 'SGD', 'USD']
 
-const plansOf = async (target: Target, brand: string): Promise<WirePlan[]> =>
+const getPlans = async (target: Target, brand: string): Promise<WirePlan[]> =>
   (await call(target, 'GET', `/subscriptions/plans?brand=${brand}`)).body.plans
 
-async function planListOf(target: Target, email: string): Promise<SubscribedPlan[]> {
+async function getPlanList(target: Target, email: string): Promise<SubscribedPlan[]> {
   const session = await signIn(target, email)
   return (await callSigned(target, session, 'GET', '/account/subscriptions')).body.subscriptions
 }
@@ -29,7 +29,7 @@ const days = (date: string | null | undefined): number => Math.round((Date.parse
 test('every plan has an amount in all nine currencies and every brand one free default plan', async () => {
   const target = createTarget(createSandboxAt())
   for (const brand of BRANDS) {
-    const plans = await plansOf(target, brand)
+    const plans = await getPlans(target, brand)
     for (const plan of plans) expect(Object.keys(plan.amountInCents).toSorted()).toEqual(CURRENCIES)
     const free = plans.filter((plan) => plan.default)
     expect(free).toHaveLength(1)
@@ -40,11 +40,12 @@ test('every plan has an amount in all nine currencies and every brand one free d
 
 test('a plan has its retention as the only feature, except in the large catalog, which tests a richer answer', async () => {
   const target = createTarget(createSandboxAt())
-  const featuresOf = (plans: readonly WirePlan[]) =>
+  const getFeatures = (plans: readonly WirePlan[]) =>
     new Set(plans.flatMap(({ features }) => Object.keys(features)))
-  for (const brand of BRANDS) expect(featuresOf(await plansOf(target, brand))).toEqual(new Set(['retention']))
+  for (const brand of BRANDS)
+    expect(getFeatures(await getPlans(target, brand))).toEqual(new Set(['retention']))
   await signIn(target, 'catalog@visi.example')
-  expect(featuresOf(await plansOf(target, 'visi'))).toEqual(
+  expect(getFeatures(await getPlans(target, 'visi'))).toEqual(
     new Set(['retention', 'smart_detection', 'send_help']),
   )
 })
@@ -52,7 +53,7 @@ test('a plan has its retention as the only feature, except in the large catalog,
 test('the catalogs contain the specified plans', async () => {
   const target = createTarget(createSandboxAt())
   const offer = async (brand: string) =>
-    (await plansOf(target, brand))
+    (await getPlans(target, brand))
       .filter((plan) => plan.visible && !plan.legacy && !plan.default && plan.billing_cycle === 1)
       .map((plan) => `${plan.name} ${plan.features.retention}d ${plan.device_quantity}`)
   expect(await offer('momentum')).toEqual(['7+ 7d 2', 'Plus 14d 3', '30+ 30d 5', '60+ 60d 10'])
@@ -60,27 +61,27 @@ test('the catalogs contain the specified plans', async () => {
   expect(await offer('pepper')).toEqual(['Essential 7d 1', 'Premium 30d 5'])
   expect(await offer('geeni')).toEqual(['Basic 2d 1', 'Plus 14d 2', 'Premium 30d 999'])
   const cycles = async (brand: string) =>
-    [...new Set((await plansOf(target, brand)).map((plan) => plan.billing_cycle))].toSorted((a, b) => a - b)
+    [...new Set((await getPlans(target, brand)).map((plan) => plan.billing_cycle))].toSorted((a, b) => a - b)
   expect(await cycles('visi')).toEqual([0, 1, 12, 24])
   expect(await cycles('geeni')).toEqual([0, 1, 12])
 })
 
 test('amounts are hundredths of the unit in every currency', async () => {
-  const plans = await plansOf(createTarget(createSandboxAt()), 'geeni')
+  const plans = await getPlans(createTarget(createSandboxAt()), 'geeni')
   const premium = plans.find((plan) => plan.external_plan_code === 'geeni_premium_m')
   expect(premium?.amountInCents).toMatchObject({ USD: { _: 999 }, EUR: { _: 899 }, JPY: { _: 150_000 } })
 })
 
 test.each(BRANDS)('%s has the plans and devices of every scenario', async (brand) => {
   const target = createTarget(createSandboxAt())
-  const first = async (scenario: string) => (await planListOf(target, `${scenario}@${brand}.example`))[0]
+  const first = async (scenario: string) => (await getPlanList(target, `${scenario}@${brand}.example`))[0]
   const active = await first('active')
   expect(active?.devices).toHaveLength(3)
   expect(active?.plan_config.billing_cycle).toBe(1)
   expect(active?.plan_config.device_quantity).toBeGreaterThanOrEqual(3)
   expect(days(active?.recurly_period_end_date)).toBe(18)
   expect((await first('annual'))?.plan_config.billing_cycle).toBe(12)
-  expect(await planListOf(target, `new@${brand}.example`)).toEqual([])
+  expect(await getPlanList(target, `new@${brand}.example`)).toEqual([])
   expect(await first('free')).toMatchObject({ subscription_id: null, recurly_plan_code: null })
   expect(days((await first('trial'))?.recurly_trial_end_date)).toBe(12)
   expect(days((await first('paused'))?.paused?.pause_effective)).toBe(-9)
@@ -126,7 +127,7 @@ test('excludeExternalSub omits devices on a plan of an app store', async () => {
 test('the catalog has 500 plans after a sign-in of the scenario catalog, until another account of the brand signs in', async () => {
   const target = createTarget(createSandboxAt())
   const offered = async (brand: string) =>
-    (await plansOf(target, brand)).filter((plan) => plan.visible && !plan.legacy).length
+    (await getPlans(target, brand)).filter((plan) => plan.visible && !plan.legacy).length
   expect(await offered('geeni')).toBe(7)
   await signIn(target, 'catalog@geeni.example')
   expect(await offered('geeni')).toBe(500)

@@ -70,11 +70,11 @@ test('a sandbox that is seeded on demand has a brand from the first request that
       return sandbox.app.fetch(request)
     },
   }
-  const countOf = async (brand: string) =>
+  const getCount = async (brand: string) =>
     (await call(target, 'GET', `/subscriptions/plans?brand=${brand}`)).body.plans.length
   await signIn(target, 'active@visi.example')
   const all = createTarget(createSandboxAt())
-  expect(await countOf('geeni')).toBe(
+  expect(await getCount('geeni')).toBe(
     (await call(all, 'GET', '/subscriptions/plans?brand=geeni')).body.plans.length,
   )
   sandbox.reset()

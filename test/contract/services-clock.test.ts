@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataOf } from '../../src/store/core/request.ts'
+import { getData } from '../../src/store/core/request.ts'
 import { plansActions } from '../../src/store/plans/plan-list.ts'
 import { resumeTerms } from '../../src/store/plans/resume-terms.ts'
 import { openClient, signInWithToken } from '../fixtures/client.ts'
@@ -31,7 +31,7 @@ test('the terms of a resume name no next charge once the pause has begun by the 
   await advanceUntilDone(signInWithToken(client, account, 'geeni'))
   const find = async () => {
     await advanceUntilDone(client.store.use(plansActions).loadSubscriptions({ reload: true }))
-    const [plan] = dataOf(client.store.state.getState().plans.subscriptions) ?? []
+    const [plan] = getData(client.store.state.getState().plans.subscriptions) ?? []
     if (!plan) throw new Error('the account has no plan')
     const { result } = await advanceUntilDone(client.store.use(resumeTerms).find(plan, 'recurly'))
     return { plan, next: result.next }

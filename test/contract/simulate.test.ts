@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { bundle } from '../simulate/bundle.ts'
-import { FAULTS, replacementsOf } from '../simulate/faults.ts'
+import { FAULTS, getReplacements } from '../simulate/faults.ts'
 import { replayAll, simulateSeeds } from '../simulate/jobs.ts'
 
 /** As many as five CPU seconds simulate; `npm run simulate` has more. */
@@ -21,7 +21,7 @@ describe('simulated account holders with several tabs and a bad network', () => 
 
 describe('a fault that the simulator finds', () => {
   it.each(Object.entries(FAULTS))('replaces text that its source has once: %s', (_, fault) => {
-    for (const { file, from } of replacementsOf(fault))
+    for (const { file, from } of getReplacements(fault))
       expect(readFileSync(file, 'utf8').split(from), file).toHaveLength(2)
   })
 })

@@ -5,7 +5,7 @@ import { changePlan } from '../../src/services/plans/plan-changes.ts'
 import { listSubscriptions } from '../../src/services/plans/subscriptions.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 
-const statusesOf = async ({ transport }: Awaited<ReturnType<typeof createSignedServices>>) =>
+const getStatuses = async ({ transport }: Awaited<ReturnType<typeof createSignedServices>>) =>
   (await listInvoices(transport)).map(({ status }) => status)
 
 test('an order for the current plan without devices clears the pending change and keeps the devices (U-47)', async () => {
@@ -52,7 +52,7 @@ test('a verification without a token charges past-due invoices to the card on fi
     code: 'cardDeclined',
   })
   const services = await createSignedServices('past-due-funded@geeni')
-  expect(await statusesOf(services)).toContain('past_due')
+  expect(await getStatuses(services)).toContain('past_due')
   const before = await services.charges()
   expect(await collectPastDue(services.transport, { idempotencyKey: 'one' })).toMatchObject({
     kind: 'done',
@@ -64,7 +64,7 @@ test('a verification without a token charges past-due invoices to the card on fi
     body: {},
     key: 'one',
   })
-  expect(await statusesOf(services)).not.toContain('past_due')
+  expect(await getStatuses(services)).not.toContain('past_due')
   // Nothing is past due any more: the card is verified, and nothing is charged.
   await collectPastDue(services.transport, { idempotencyKey: 'two' })
   expect(await services.charges()).toHaveLength(before.length + 1)

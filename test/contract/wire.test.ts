@@ -14,7 +14,7 @@ import { listInvoices } from '../../src/services/history/invoices.ts'
 import { listEligiblePlans, listPlans } from '../../src/services/plans/plan-catalog.ts'
 import { cancelPlan, previewChange } from '../../src/services/plans/plan-changes.ts'
 import { createHarRecorder } from '../fixtures/har.ts'
-import { brandsOf, createSandboxAt, NOON, PASSWORD } from '../fixtures/sandbox.ts'
+import { createSandboxAt, getBrands, NOON, PASSWORD } from '../fixtures/sandbox.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 import { CONTRADICTED, TEN_DIFFERENCES } from '../fixtures/wire-differences.ts'
 import { createCardRequest, NEW_CARD } from './billing-support.ts'
@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'acct-wire-'))
  * Makes the calls of a sign-in with a second factor, a plan change, a payment, a history and a cancellation.
  */
 async function journey(settings: GivenSettings) {
-  const sandbox = createSandboxAt(NOON, brandsOf(brand), TEN_DIFFERENCES)
+  const sandbox = createSandboxAt(NOON, getBrands(brand), TEN_DIFFERENCES)
   const recorder = createHarRecorder()
   const services = await createSignedServices('active@geeni', { sandbox, settings, record: recorder.record })
   const { transport } = services
@@ -132,7 +132,7 @@ describe('the log of a sandbox with differences', () => {
     ['card token of a call with another method', 'GET', '/payment-methods//S3cret-1/', {}],
     ['card token at the path of the contract', 'POST', '/subscriptions/billingInfo/S3cret-1', {}],
   ])('contains no %s', async (_, method, path, body) => {
-    const sandbox = createSandboxAt(NOON, brandsOf(brand), wire)
+    const sandbox = createSandboxAt(NOON, getBrands(brand), wire)
     const init = { method, ...(method === 'GET' ? {} : { body: JSON.stringify(body) }) }
     await sandbox.app.fetch(new Request(`http://sandbox.test${path}`, init))
     const response = await sandbox.app.fetch(new Request('http://sandbox.test/sandbox/requests'))

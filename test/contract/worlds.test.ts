@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceStatus, lastInvoices } from '../../src/domain/history/invoice.ts'
-import { pauseOf } from '../../src/domain/plans/pause.ts'
+import { getPause } from '../../src/domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../src/domain/plans/plan.ts'
-import { renewalOf } from '../../src/domain/plans/renewal.ts'
+import { getRenewal } from '../../src/domain/plans/renewal.ts'
 import { subscriptionState } from '../../src/domain/plans/subscription-state.ts'
 import { PLAN_STATES } from '../../src/sandbox/seeds/plan-states.ts'
 import { SCENARIOS } from '../../src/sandbox/seeds/scenarios.ts'
@@ -13,7 +13,7 @@ import { resumePlan } from '../../src/services/plans/plan-changes.ts'
 import { getAccountSubscriptions } from '../../src/services/plans/subscriptions.ts'
 import { call, callSigned, createSandboxAt, createTarget, NOON, signIn } from '../fixtures/sandbox.ts'
 import { documentText } from '../fixtures/snippets.ts'
-import { createWorldServices, type World, type WorldPlan, worldOf } from '../fixtures/worlds.ts'
+import { createWorldServices, getWorld, type World, type WorldPlan } from '../fixtures/worlds.ts'
 import { DAY_MS } from './billing-support.ts'
 import { orderPlan } from './order-support.ts'
 
@@ -27,11 +27,11 @@ const premium = (state: string, devices = 2): WorldPlan => ({ code: 'geeni_premi
 const plus = (state: string, devices = 1): WorldPlan => ({ code: 'geeni_plus_y', state, devices })
 
 /** Returns what the domain reads from a plan. */
-const readingOf = (plan: SubscriptionPlan) => ({
+const getReading = (plan: SubscriptionPlan) => ({
   code: plan.planConfig?.externalPlanCode,
   state: subscriptionState(plan, now),
-  renewal: renewalOf(plan, now).kind,
-  pause: pauseOf(plan, now).kind,
+  renewal: getRenewal(plan, now).kind,
+  pause: getPause(plan, now).kind,
   devices: plan.devices.length,
 })
 
@@ -51,7 +51,7 @@ describe('a state of a plan', () => {
   test.each(PLAN_STATES)('is what the domain reads from the services: %s', async (state) => {
     const plan = state === 'legacy' ? { ...premium(state), code: LEGACY } : premium(state)
     const services = await createWorldServices({ plans: [plan] })
-    expect(readingOf(await services.plan())).toEqual({
+    expect(getReading(await services.plan())).toEqual({
       ...{ code: plan.code, state: 'active', renewal: 'renews', pause: 'none', devices: 2 },
       ...READINGS[state],
     })
@@ -60,7 +60,7 @@ describe('a state of a plan', () => {
   })
 
   test('has its dates', async () => {
-    const datesOf = async (state: string) => {
+    const getDates = async (state: string) => {
       const { periodEnd, trialEnd, paused, pending } = await (
         await createWorldServices({ plans: [premium(state)] })
       ).plan()
@@ -68,10 +68,10 @@ describe('a state of a plan', () => {
     }
     const none = { trialEnd: null, paused: null, pending: null }
     expect({
-      trial: await datesOf('trial'),
-      trialOver: await datesOf('trialOver'),
-      paused: await datesOf('paused'),
-      pending: await datesOf('pending'),
+      trial: await getDates('trial'),
+      trialOver: await getDates('trialOver'),
+      paused: await getDates('paused'),
+      pending: await getDates('pending'),
     }).toEqual({
       trial: { ...none, periodEnd: day(12), trialEnd: day(12) },
       trialOver: { ...none, periodEnd: day(28), trialEnd: day(-2) },
@@ -117,7 +117,7 @@ describe('a world', () => {
     ],
   ])('has %s', async (_, world, expected) => {
     const services = await createWorldServices(world)
-    expect((await services.plans()).map(readingOf)).toMatchObject(expected)
+    expect((await services.plans()).map(getReading)).toMatchObject(expected)
   })
 
   test.each([
@@ -259,7 +259,9 @@ describe('a world that no account can have', () => {
     const target = createTarget(sandbox)
     const state = () => Buffer.from(sandbox.save()?.image ?? []).toString('base64')
     const before = state()
-    const { status, body } = await call(target, 'POST', '/sandbox/world', { body: { ...worldOf(), ...part } })
+    const { status, body } = await call(target, 'POST', '/sandbox/world', {
+      body: { ...getWorld(), ...part },
+    })
     expect({ status, message: body.message, isUnchanged: state() === before }).toEqual({
       status: 400,
       message: expect.stringMatching(new RegExp(`^${message.replaceAll('.', '\\.')}`)),
@@ -271,7 +273,7 @@ describe('a world that no account can have', () => {
   test('is one that exists', async () => {
     const target = createTarget(createSandboxAt())
     const build = () =>
-      call(target, 'POST', '/sandbox/world', { body: worldOf({ email: 'World@Geeni.example' }) })
+      call(target, 'POST', '/sandbox/world', { body: getWorld({ email: 'World@Geeni.example' }) })
     expect((await build()).body).toEqual({ account: 'world@geeni.example' })
     expect((await build()).status).toBe(400)
   })

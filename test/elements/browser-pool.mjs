@@ -8,13 +8,13 @@ export function browserPool(name, all) {
   const free = [...all]
   /** The browser of each running session. */
   const taken = new Map()
-  const browserOf = (id) => {
+  const getBrowser = (id) => {
     const browser = taken.get(id)
     if (!browser) throw new Error(`No browser runs the session ${id}.`)
     return browser
   }
   const release = (id) => {
-    free.push(browserOf(id))
+    free.push(getBrowser(id))
     taken.delete(id)
   }
   return {
@@ -32,12 +32,12 @@ export function browserPool(name, all) {
       })
     },
     stopSession: (id) =>
-      browserOf(id)
+      getBrowser(id)
         .stopSession(id)
         .finally(() => release(id)),
     isActive: (id) => taken.get(id)?.isActive(id) ?? false,
-    getBrowserUrl: (id) => browserOf(id).getBrowserUrl(id),
-    getPage: (id) => browserOf(id).getPage(id),
+    getBrowserUrl: (id) => getBrowser(id).getBrowserUrl(id),
+    getPage: (id) => getBrowser(id).getPage(id),
     stop: () => Promise.all(all.map((browser) => browser.stop())),
   }
 }

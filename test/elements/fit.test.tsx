@@ -9,7 +9,7 @@ import { PasswordField } from '../../src/ui/PasswordField.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 import { Tooltip } from '../../src/ui/Tooltip.tsx'
 import { findSidewaysScroll } from './story-sweep/checks/controls.ts'
-import { linesOf } from './story-sweep/checks/torn-texts.ts'
+import { getLines } from './story-sweep/checks/torn-texts.ts'
 import { equal, find, mount, ok, unmount, until } from './support.tsx'
 
 for (const [place, className, narrowest] of [
@@ -38,7 +38,7 @@ for (const [place, className, narrowest] of [
       return widths.filter((width) => {
         const text = headingIn(width, lang, name).firstChild
         if (!(text instanceof Text)) throw new Error('no text')
-        return linesOf(text, name.indexOf(part), part.length) > 1
+        return getLines(text, name.indexOf(part), part.length) > 1
       })
     }
 

@@ -41,7 +41,7 @@ describe('the menu', () => {
     return shadow
   }
   const isOpen = (shadow: ShadowRoot): boolean => shadow.querySelector('[role="menu"]') !== null
-  const stateOf = (shadow: ShadowRoot) => ({ chosen, isOpen: isOpen(shadow), focused: focused(shadow) })
+  const readState = (shadow: ShadowRoot) => ({ chosen, isOpen: isOpen(shadow), focused: focused(shadow) })
 
   it('opens to the side that has room', async () => {
     const edges: Record<string, boolean> = {}
@@ -117,7 +117,7 @@ describe('the menu', () => {
       const shadow = await opened()
       await press('ArrowDown', key)
       equal(
-        stateOf(shadow),
+        readState(shadow),
         { chosen: ['Manage Devices'], isOpen: false, focused: 'Actions' },
         'the state after the key',
       )
@@ -126,7 +126,7 @@ describe('the menu', () => {
   it('does nothing on a disabled entry [A11Y-03]', async () => {
     const shadow = await opened()
     await press('ArrowDown', 'ArrowDown', 'Enter')
-    equal(stateOf(shadow), { chosen: [], isOpen: true, focused: 'Cancel Plan' }, 'the state after the key')
+    equal(readState(shadow), { chosen: [], isOpen: true, focused: 'Cancel Plan' }, 'the state after the key')
   })
 
   for (const [key, next] of [
@@ -137,7 +137,7 @@ describe('the menu', () => {
     it(`closes with ${key} and focuses "${next}" [A11Y-03]`, async () => {
       const shadow = await opened()
       await press(key)
-      equal(stateOf(shadow), { chosen: [], isOpen: false, focused: next }, 'the state after the key')
+      equal(readState(shadow), { chosen: [], isOpen: false, focused: next }, 'the state after the key')
     })
 
   it('closes on an outside click, also outside its shadow root', async () => {

@@ -7,7 +7,7 @@ import { findCrowding } from '../fixtures/crowding.ts'
 import { findOverflows } from '../fixtures/overflows.ts'
 import { isSweep } from '../fixtures/sweep.ts'
 import { stories } from './stories.tsx'
-import { faultsOf, mountStory } from './story-sweep/sweep.tsx'
+import { getFaults, mountStory } from './story-sweep/sweep.tsx'
 import { emulate, equal, find, unmount } from './support.tsx'
 
 /** Stories for `npm test`: the portal's screens with most content. */
@@ -57,7 +57,7 @@ for (const [index, [locale, widths]] of LOCALES.entries())
           const root = find(shadow, '[lang]')
           equal({ width: innerWidth, locale: root.lang }, { width, locale }, 'the page')
           stackCarousel(shadow)
-          const faults = faultsOf(shadow, {
+          const faults = getFaults(shadow, {
             overflows: () => (SHORTENED.test(story.name) ? [] : findOverflows()),
             crowding: () => findCrowding(root),
           })

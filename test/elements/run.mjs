@@ -23,27 +23,27 @@ function count({ suites, tests }) {
 }
 
 /** Returns the titles of the skipped tests of a suite and its nested suites. */
-const skippedOf = ({ name, suites, tests }) => [
+const getSkipped = ({ name, suites, tests }) => [
   ...tests.filter(({ skipped }) => skipped).map((test) => `${name} ${test.name}`.trim()),
-  ...suites.flatMap(skippedOf),
+  ...suites.flatMap(getSkipped),
 ]
 
 /** Writes the outcome of each test and the durations in ms, slowest file first. */
 function writeReport(sessions) {
-  const statusOf = ({ skipped, passed }) => (skipped ? 'skipped' : passed ? 'passed' : 'failed')
-  const testsOf = (suite, path) => {
+  const getStatus = ({ skipped, passed }) => (skipped ? 'skipped' : passed ? 'passed' : 'failed')
+  const getTests = (suite, path) => {
     const titles = [...path, suite.name].filter(Boolean)
     return [
       ...suite.tests.map((test) => ({
         name: [...titles, test.name].join(' '),
         ms: test.duration ?? 0,
-        status: statusOf(test),
+        status: getStatus(test),
       })),
-      ...suite.suites.flatMap((inner) => testsOf(inner, titles)),
+      ...suite.suites.flatMap((inner) => getTests(inner, titles)),
     ]
   }
   const files = [...sessions].map(({ testFile, testResults }) => {
-    const tests = testResults ? testsOf(testResults, []) : []
+    const tests = testResults ? getTests(testResults, []) : []
     return {
       file: relative(inProject(BUNDLES), testFile),
       ms: tests.reduce((all, { ms }) => all + ms, 0),
@@ -87,7 +87,7 @@ runner.on('stopped', (isPassed) => {
   }
   if (!isPassed && sum.failed === 0) sum.failed = 1
   const skipped = [...runner.sessions.all()].flatMap(({ testResults }) =>
-    testResults ? skippedOf(testResults) : [],
+    testResults ? getSkipped(testResults) : [],
   )
   if (skipped.length > 0)
     console.log(`\n${skipped.length} skipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)

@@ -29,7 +29,7 @@ export const stories: Story[] = Object.values(modules).flatMap(({ default: meta,
 )
 
 /** Returns the stories of one part. */
-export const storiesOf = (title: string): Story[] =>
+export const getStories = (title: string): Story[] =>
   stories.filter(({ name }) => name.startsWith(`${title} `))
 
 /** Returns one story by name, with the default brand or another. */

@@ -147,7 +147,7 @@ async function endAnimations(within: ShadowRoot): Promise<void> {
   }
 }
 
-async function violationsOf(within: ShadowRoot, options: RunOptions): Promise<string[]> {
+async function getViolations(within: ShadowRoot, options: RunOptions): Promise<string[]> {
   // Axe finds no background outside the viewport.
   window.scrollTo({ top: 0, behavior: 'instant' })
   // Most test files never need axe, whose code is as large as the rest of this module's.
@@ -168,7 +168,7 @@ async function violationsOf(within: ShadowRoot, options: RunOptions): Promise<st
 
 /** Returns the axe violations of WCAG 2.2 A and AA, one line each. */
 export const allViolations = (within: ShadowRoot): Promise<string[]> =>
-  violationsOf(within, { runOnly: TAGS })
+  getViolations(within, { runOnly: TAGS })
 
 /** The rules about colors and places, which take axe longer than all others together. */
 const OF_LOOKS = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
@@ -178,7 +178,7 @@ const OF_LOOKS = { 'color-contrast': { enabled: false }, 'target-size': { enable
  * colors and places: story-sweep/looks.test.tsx applies them to every view.
  */
 export const violations = (within: ShadowRoot, rules?: string[]): Promise<string[]> =>
-  violationsOf(within, rules ? { runOnly: rules } : { runOnly: TAGS, rules: OF_LOOKS })
+  getViolations(within, rules ? { runOnly: rules } : { runOnly: TAGS, rules: OF_LOOKS })
 
 /** Fails unless two values are the same by JSON. */
 export function equal(actual: unknown, expected: unknown, what: string): void {

@@ -54,7 +54,7 @@ const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: tru
 const channels = new Map<string, Rgb>()
 
 /** Returns the channels of a CSS color as the screen shows it. */
-function rgbOf(css: string): Rgb {
+function getRgb(css: string): Rgb {
   const known = channels.get(css)
   if (known) return known
   if (!pen) throw new Error('no canvas')
@@ -68,7 +68,7 @@ function rgbOf(css: string): Rgb {
   return rgb
 }
 
-const contrastOf = (one: string, other: string): number => measureContrast(rgbOf(one), rgbOf(other))
+const getContrast = (one: string, other: string): number => measureContrast(getRgb(one), getRgb(other))
 
 /** Returns the values of tokens as computed colors; the browser computes the styles once for all of them. */
 function tokens(shadow: ShadowRoot, names: readonly Color[]): Map<Color, string> {
@@ -92,21 +92,21 @@ function poorPairs(shadow: ShadowRoot): string[] {
   const colors = tokens(shadow, PAIRED)
   return PAIRS.flatMap(([color, grounds, ratio]) =>
     grounds.flatMap((ground) => {
-      const found = contrastOf(colors.get(color) ?? '', colors.get(ground) ?? '')
+      const found = getContrast(colors.get(color) ?? '', colors.get(ground) ?? '')
       return found < ratio ? [`${color} on ${ground}: ${found.toFixed(2)}`] : []
     }),
   )
 }
 
-const centerOf = (element: Element): [x: number, y: number] => {
+const getCenter = (element: Element): [x: number, y: number] => {
   const { left, top, width, height } = element.getBoundingClientRect()
   return [Math.round(left + width / 2), Math.round(top + height / 2)]
 }
 
 /** Returns the backgrounds of a button at rest, under the pointer and pressed. */
-async function backgroundsOf(button: Element): Promise<[rest: string, hovered: string, pressed: string]> {
+async function getBackgrounds(button: Element): Promise<[rest: string, hovered: string, pressed: string]> {
   const rest = read(button, 'backgroundColor')
-  await sendMouse({ type: 'move', position: centerOf(button) })
+  await sendMouse({ type: 'move', position: getCenter(button) })
   const hovered = read(button, 'backgroundColor')
   await sendMouse({ type: 'down' })
   const pressed = read(button, 'backgroundColor')
@@ -144,17 +144,17 @@ describe('the theme of a page', () => {
         const shadow = show(css, all[0] as Brand, scheme)
         const [primary, secondary, quiet, disabled] = shadow.querySelectorAll('button')
         if (!primary || !secondary || !quiet || !disabled) throw new Error('no buttons')
-        const shades = await backgroundsOf(primary)
+        const shades = await getBackgrounds(primary)
         equal(new Set(shades).size, 3, `${shades}`)
         for (const shade of shades)
-          ok(contrastOf(read(primary, 'color'), shade) >= 4.5, `${read(primary, 'color')} on ${shade}`)
+          ok(getContrast(read(primary, 'color'), shade) >= 4.5, `${read(primary, 'color')} on ${shade}`)
         for (const button of [secondary, quiet])
-          for (const shade of (await backgroundsOf(button)).slice(1))
-            ok(contrastOf(read(button, 'color'), shade) >= 4.5, `${button.textContent} on ${shade}`)
-        ok(contrastOf(read(disabled, 'color'), read(disabled, 'backgroundColor')) >= 4.5, 'disabled')
-        ok(contrastOf(read(find(shadow, 'a'), 'color'), token(shadow, 'canvas')) >= 4.5, 'link')
+          for (const shade of (await getBackgrounds(button)).slice(1))
+            ok(getContrast(read(button, 'color'), shade) >= 4.5, `${button.textContent} on ${shade}`)
+        ok(getContrast(read(disabled, 'color'), read(disabled, 'backgroundColor')) >= 4.5, 'disabled')
+        ok(getContrast(read(find(shadow, 'a'), 'color'), token(shadow, 'canvas')) >= 4.5, 'link')
         primary.focus({ focusVisible: true } as FocusOptions)
-        ok(contrastOf(read(primary, 'outlineColor'), token(shadow, 'canvas')) >= 3, 'focus')
+        ok(getContrast(read(primary, 'outlineColor'), token(shadow, 'canvas')) >= 3, 'focus')
       })
 
   it('derives the hover and the link from the action color, and not from the brand’s', () => {
@@ -162,7 +162,7 @@ describe('the theme of a page', () => {
     const shadow = show('#host { --acct-color-primary: #5b21b6 }', theme, 'light')
     // Violet has more blue than green, the brand's turquoise does not.
     for (const name of ['primaryHover', 'primaryPressed', 'primarySoft', 'link'] as const) {
-      const [r, g, b] = rgbOf(token(shadow, name))
+      const [r, g, b] = getRgb(token(shadow, name))
       ok(b > g && r > g, `${name}: ${r} ${g} ${b}`)
     }
   })
@@ -189,7 +189,7 @@ describe('the theme of a page', () => {
       for (const theme of all) {
         const shadow = show('', theme, scheme)
         for (const primary of PRIMARIES) {
-          const ink = INKS.find((one) => contrastOf(one, primary) >= 4.5)
+          const ink = INKS.find((one) => getContrast(one, primary) >= 4.5)
           ok(ink, primary)
           sheet.textContent = `#host { --acct-color-primary: ${primary}; --acct-color-on-primary: ${ink} }`
           equal(poorPairs(shadow), [], `${theme.name} ${primary}`)

@@ -7,7 +7,7 @@ export function walkTexts(within: Node): Text[] {
 }
 
 /** Returns the translation of a text. */
-export const translationOf = (text: string): string => `¡${text}!`
+export const getTranslation = (text: string): string => `¡${text}!`
 
 /** Replaces each text as the translator of Chrome does. */
 export function translate(within: Node): void {
@@ -15,7 +15,7 @@ export function translate(within: Node): void {
     if (!text.data.trim() || text.parentElement?.localName === 'font') continue
     const outer = document.createElement('font')
     const inner = document.createElement('font')
-    inner.append(translationOf(text.data))
+    inner.append(getTranslation(text.data))
     outer.append(inner)
     text.replaceWith(outer)
   }

@@ -12,11 +12,11 @@ import { BUNDLES } from './build.mjs'
 /**
  * One DevTools session per page: several sessions slow down a page, and cannot end each other's emulation.
  */
-const devtoolsOf = new WeakMap()
+const getDevtools = new WeakMap()
 async function devtools({ browser, id }) {
   const page = browser.getPage(id)
-  if (!devtoolsOf.has(page)) devtoolsOf.set(page, page.createCDPSession())
-  return devtoolsOf.get(page)
+  if (!getDevtools.has(page)) getDevtools.set(page, page.createCDPSession())
+  return getDevtools.get(page)
 }
 
 /** Command `emulate-features`: any media feature; the stock command supports only two. */
@@ -324,14 +324,14 @@ const LONG = [
   'story-sweep/zoomed',
   'story-sweep/narrow',
 ]
-const rankOf = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length)
+const getRank = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length)
 
 const bundles = readdirSync(join(root, BUNDLES), { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => name.endsWith('.test.js'))
   .map((name) => ({
     file: join(root, BUNDLES, name),
-    rank: rankOf(name.replace('.test.js', '')),
+    rank: getRank(name.replace('.test.js', '')),
     size: statSync(join(root, BUNDLES, name)).size,
   }))
   // The duration of the other files correlates with their size.

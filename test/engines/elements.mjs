@@ -42,19 +42,19 @@ const LAUNCHERS = { firefox: firefoxLauncher, webkit: webkitLauncher }
 const BROWSERS = 2
 
 /** Returns the browsers of an engine as one, with its version once a test has run. */
-function launcherOf(engine, paths) {
+function getLauncher(engine, paths) {
   const all = Array.from({ length: BROWSERS }, () => LAUNCHERS[engine](paths))
   const version = () => all.map((one) => one.version()).find(Boolean) ?? ''
   return { ...browserPool(engine, all), version }
 }
 
 /** Rejects the commands that an engine lacks, before another plugin runs them. */
-const rejectLacking = (engineOf) => ({
+const rejectLacking = (getEngine) => ({
   name: 'acct-lacking-commands',
   executeCommand({ command: name, payload, session }) {
     if (name === 'emulate-features')
       if (Object.entries(payload ?? {}).every(([feature, value]) => FEATURES[feature] === value)) return true
-    const engine = engineOf(session.browser)
+    const engine = getEngine(session.browser)
     if (LACKING[engine].includes(name)) throw new Error(`${engine} ${MARK} ${name}`)
     return undefined
   },
@@ -75,11 +75,11 @@ const logger = {
 }
 
 /** Returns the tests of a suite and its nested suites, with their whole titles. */
-const testsOf = ({ name, suites, tests }, before = '') => {
+const getTests = ({ name, suites, tests }, before = '') => {
   const title = `${before} ${name}`.trim()
   return [
     ...tests.map((test) => ({ ...test, title: `${title} ${test.name}`.trim() })),
-    ...suites.flatMap((suite) => testsOf(suite, title)),
+    ...suites.flatMap((suite) => getTests(suite, title)),
   ]
 }
 
@@ -98,9 +98,9 @@ export async function runElements(programs, filters, { isBuilt = false } = {}) {
   process.env.CHROME_PATH ??= await ensureBrowser()
   const { default: config } = await import('../elements/web-test-runner.config.mjs')
   const launchers = Object.fromEntries(
-    Object.entries(programs).map(([engine, paths]) => [engine, launcherOf(engine, paths)]),
+    Object.entries(programs).map(([engine, paths]) => [engine, getLauncher(engine, paths)]),
   )
-  const engineOf = (browser) => Object.keys(launchers).find((name) => launchers[name] === browser) ?? ''
+  const getEngine = (browser) => Object.keys(launchers).find((name) => launchers[name] === browser) ?? ''
   try {
     const runner = await startTestRunner({
       config: {
@@ -119,15 +119,15 @@ export async function runElements(programs, filters, { isBuilt = false } = {}) {
     })
     if (!runner) throw new Problem('The test runner did not start.')
     // The runner's own commands, such as setViewport, come before those of the configuration.
-    runner.config.plugins.unshift(rejectLacking(engineOf))
+    runner.config.plugins.unshift(rejectLacking(getEngine))
     await new Promise((resolve) => runner.on('stopped', resolve))
-    return outcomes(runner, launchers, engineOf)
+    return outcomes(runner, launchers, getEngine)
   } finally {
     await Promise.all(Object.values(launchers).map((launcher) => launcher.stop().catch(() => {})))
   }
 }
 
-function outcomes(runner, launchers, engineOf) {
+function outcomes(runner, launchers, getEngine) {
   const results = Object.fromEntries(
     Object.keys(launchers).map((name) => [
       name,
@@ -135,10 +135,10 @@ function outcomes(runner, launchers, engineOf) {
     ]),
   )
   for (const { browser, testFile, testResults, errors } of runner.sessions.all()) {
-    const result = results[engineOf(browser)]
+    const result = results[getEngine(browser)]
     const file = relative(inProject(BUNDLES), testFile)
     if (!testResults) result.failed.push(`${file}: ${errors[0]?.message ?? 'did not end'}`)
-    const tests = testResults ? testsOf(testResults) : []
+    const tests = testResults ? getTests(testResults) : []
     const took = tests.reduce((sum, { duration = 0 }) => sum + duration, 0)
     result.durations.push([file, Math.round(took)])
     for (const { title, passed, skipped, error } of tests) {

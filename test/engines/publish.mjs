@@ -22,7 +22,7 @@ const HEAD =
  * Returns the date and table of a run's figures.
  * @param {Figures} figures
  */
-export const tableOf = ({ date, engines }) =>
+export const getTable = ({ date, engines }) =>
   [
     `The last complete run, on ${date}, had no failure:`,
     '',
@@ -41,7 +41,7 @@ export const tableOf = ({ date, engines }) =>
  * @param {string} date
  * @returns {Figures}
  */
-export const figuresOf = (names, parts, date) => ({
+export const getFigures = (names, parts, date) => ({
   date,
   engines: Object.entries(names).map(([engine, name]) => ({
     name,
@@ -64,12 +64,12 @@ export const figuresOf = (names, parts, date) => ({
  */
 export function withTable(document, figures) {
   if (!BLOCK.test(document)) throw new Error('The document has no <!-- engines --> ... <!-- /engines -->')
-  return document.replace(BLOCK, (_, open, close) => `${open}${tableOf(figures)}\n${close}`)
+  return document.replace(BLOCK, (_, open, close) => `${open}${getTable(figures)}\n${close}`)
 }
 
 /** Writes the figures of a run. */
 export function publish(names, parts, date) {
-  const figures = figuresOf(names, parts, date)
+  const figures = getFigures(names, parts, date)
   const file = inProject('.docs/browsers.md')
   const text = withTable(readFileSync(file, 'utf8'), figures)
   writeFileSync(inProject('.docs/engines.json'), `${JSON.stringify(figures, null, 2)}\n`)

@@ -26,15 +26,15 @@ const USAGE = `Usage: npm run engines -- [--only ${Object.keys(NAMES)}] [--parts
 
 function parse(args) {
   const options = { engines: Object.keys(NAMES), parts: PARTS, filters: [], isBuilt: false }
-  const listOf = (text = '', allowed) => {
+  const getList = (text = '', allowed) => {
     const list = text.split(',')
     const unknown = list.find((name) => !allowed.includes(name))
     if (unknown !== undefined) throw new Problem(`"${unknown}" is none of ${allowed.join(', ')}.\n${USAGE}`)
     return list
   }
   for (let at = 0; at < args.length; at++) {
-    if (args[at] === '--only') options.engines = listOf(args[++at], Object.keys(NAMES))
-    else if (args[at] === '--parts') options.parts = listOf(args[++at], ALL_PARTS)
+    if (args[at] === '--only') options.engines = getList(args[++at], Object.keys(NAMES))
+    else if (args[at] === '--parts') options.parts = getList(args[++at], ALL_PARTS)
     else if (args[at] === '--built') options.isBuilt = true
     else if (args[at].startsWith('-')) throw new Problem(USAGE)
     else options.filters.push(args[at])
@@ -43,7 +43,7 @@ function parse(args) {
 }
 
 /** Counts equal texts, most frequent first: "accessibility-tree 12, inside 3". */
-function countsOf(texts) {
+function getCounts(texts) {
   const counts = new Map()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts]
@@ -54,7 +54,7 @@ function countsOf(texts) {
 
 /** Prints one line for an engine's part, and one for each failure. */
 function print(part, engine, { version, passed, failed, skipped = [] }, from) {
-  const reasons = skipped.length > 0 ? ` for lack of a command: ${countsOf(skipped)}` : ''
+  const reasons = skipped.length > 0 ? ` for lack of a command: ${getCounts(skipped)}` : ''
   console.log(
     `${NAMES[engine]} ${version}, ${part}: ${passed} passed, ${failed.length} failed, ${skipped.length} skipped${reasons} (${since(from)})`,
   )
@@ -73,8 +73,8 @@ async function elements(programs, { filters, isBuilt }) {
 const journeysIn =
   (folder) =>
   async (programs, { filters }) => {
-    const { journeysOf } = await import('./journeys/all.mjs')
-    const chosen = await journeysOf(inProject('test/engines', folder), filters)
+    const { getJourneys } = await import('./journeys/all.mjs')
+    const chosen = await getJourneys(inProject('test/engines', folder), filters)
     const results = {}
     if (chosen.length === 0) return results
     await ensurePackaged()

@@ -111,14 +111,14 @@ async function startWebKit(paths) {
       await browser.restart()
       const current = { id: null, isOver: false }
       const known = new Map()
-      const tabOf = (id) => {
+      const getTab = (id) => {
         if (!known.has(id)) known.set(id, webkitTab(browser, current, id))
         return known.get(id)
       }
-      const tabs = async () => (await browser.windows()).map(tabOf)
+      const tabs = async () => (await browser.windows()).map(getTab)
       const [first] = await tabs()
       await first.setViewport(VIEWPORT)
-      const newTab = async () => tabOf(await browser.newTab())
+      const newTab = async () => getTab(await browser.newTab())
       const close = async () => {
         current.isOver = true
       }

@@ -2,17 +2,17 @@
 import { table } from '../../.config/metadata/reference.ts'
 import { judge } from './judge.ts'
 import {
+  getRemark,
+  getTables,
+  getTotals,
   proofsSection,
   REGENERATED,
   releaseText,
-  remarkOf,
   type Sources,
-  tablesOf,
-  totalsOf,
 } from './page-parts.ts'
 import type { Criterion } from './table.ts'
 
-const nameOf = ({ id, name, level }: Criterion): string =>
+const getName = ({ id, name, level }: Criterion): string =>
   `${id} ${name}${level === '' ? '' : ` (Level ${level})`}`
 
 /** Returns the text of .docs/accessibility-report.md. */
@@ -20,10 +20,10 @@ export function accessibilityPage(sources: Sources): string {
   const { evidence } = sources
   const criteria = sources.criteria.filter(({ report }) => report === 'accessibility')
   const wcag = criteria.filter(({ level }) => level !== '')
-  const tables = tablesOf(criteria).map(([heading, rows]) => {
+  const tables = getTables(criteria).map(([heading, rows]) => {
     const lines = rows.map((row) => {
       const judgment = judge(row, evidence)
-      return [nameOf(row), judgment.level, remarkOf(row, judgment)]
+      return [getName(row), judgment.level, getRemark(row, judgment)]
     })
     return `## ${heading}
 
@@ -32,7 +32,7 @@ ${table(['Criteria', 'Conformance Level', 'Remarks and Explanations'], lines)}`
   return `# Accessibility conformance report
 
 What the tests prove about the accessibility of acct-elements, criterion by criterion. The tables have the structure of the template VPAT® 2.5 INT; the tests of the repository fill them in. Of ${wcag.length}
-criteria of WCAG, levels A and AA: ${totalsOf(wcag, evidence)}. [Accessibility](accessibility.md) has the known limits.
+criteria of WCAG, levels A and AA: ${getTotals(wcag, evidence)}. [Accessibility](accessibility.md) has the known limits.
 
 ${releaseText(evidence)}| Standard | In this report |
 |---|---|

@@ -6,8 +6,8 @@ import { command, Problem, working } from '../../demo/setup/say.mjs'
 import { ensureFastBrowser } from '../browser.mjs'
 import { steps } from '../steps.mjs'
 import { type Evidence, hasPassed, judge } from './judge.ts'
-import { countsOf, type Outcome, outcomesOf } from './outcomes.ts'
-import { pagesOf, RECORD, readEvidence } from './pages.ts'
+import { getCounts, getOutcomes, type Outcome } from './outcomes.ts'
+import { getPages, RECORD, readEvidence } from './pages.ts'
 import { readCriteria, readProofs } from './table.ts'
 
 const USAGE = `Usage: npm run evidence
@@ -29,7 +29,7 @@ function findCommit(): string {
   return git('rev-parse', '--short=12', 'HEAD')
 }
 
-const stepOf = (file: string): string => file.slice(0, file.indexOf('/'))
+const getStep = (file: string): string => file.slice(0, file.indexOf('/'))
 
 /** Runs the files of one step, and returns their outcomes. */
 async function runStep(name: string, files: readonly string[]): Promise<Outcome[]> {
@@ -42,7 +42,7 @@ async function runStep(name: string, files: readonly string[]): Promise<Outcome[
     const { passed, failed, output } = await step.run(filters)
     process.stdout.write(`${passed} passed, ${failed} failed, `)
     if (failed > 0) console.log(`\n${output}`)
-    return outcomesOf(name)
+    return getOutcomes(name)
   })
 }
 
@@ -55,23 +55,23 @@ async function record(): Promise<Evidence> {
   const proofs = readProofs()
   const files = [...new Set(proofs.map(({ file }) => file))]
   const outcomes: Outcome[] = []
-  for (const step of new Set(files.map(stepOf)))
+  for (const step of new Set(files.map(getStep)))
     outcomes.push(
       ...(await runStep(
         step,
-        files.filter((file) => stepOf(file) === step),
+        files.filter((file) => getStep(file) === step),
       )),
     )
   const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string }
   const browser = execFileSync(await ensureFastBrowser(), ['--version'], { encoding: 'utf8' }).trim()
   const date = new Date().toISOString().slice(0, 10)
   if (findCommit() !== commit) throw new Problem('HEAD has moved during the run. Run the command again.')
-  return { date, version, commit, browser, proofs: countsOf(proofs, outcomes) }
+  return { date, version, commit, browser, proofs: getCounts(proofs, outcomes) }
 }
 
 function write(evidence: Evidence): void {
   writeFileSync(inProject(RECORD), `${JSON.stringify(evidence, null, 2)}\n`)
-  for (const [file, text] of Object.entries(pagesOf(evidence))) writeFileSync(inProject(file), text)
+  for (const [file, text] of Object.entries(getPages(evidence))) writeFileSync(inProject(file), text)
 }
 
 /** Prints what the record proves, and returns the exit code: 1 where a proof does not count. */

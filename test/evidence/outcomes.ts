@@ -32,7 +32,7 @@ type ElementsReport = readonly {
   tests: readonly { name: string; status: Outcome['status'] }[]
 }[]
 
-const statusOf = (status: string): Outcome['status'] =>
+const getStatus = (status: string): Outcome['status'] =>
   status === 'passed' || status === 'failed' ? status : 'skipped'
 
 /** Returns the outcomes in the report of vitest. */
@@ -41,7 +41,7 @@ export const vitestOutcomes = ({ testResults }: VitestReport): Outcome[] =>
     assertionResults.map(({ fullName, status }) => ({
       file: name.replaceAll('\\', '/').replace(/^.*?\/test\//, ''),
       title: fullName,
-      status: statusOf(status),
+      status: getStatus(status),
     })),
   )
 
@@ -56,7 +56,7 @@ export const elementOutcomes = (report: ElementsReport): Outcome[] =>
   )
 
 /** Returns the outcomes of the last run of a step of `npm test`; none without a report. */
-export function outcomesOf(step: string): Outcome[] {
+export function getOutcomes(step: string): Outcome[] {
   const file = inProject('.cache/test', `${step}.json`)
   if (!existsSync(file)) return []
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -66,7 +66,7 @@ export function outcomesOf(step: string): Outcome[] {
 }
 
 /** Returns the counts of each proof, by its name. */
-export const countsOf = (
+export const getCounts = (
   proofs: readonly Proof[],
   outcomes: readonly Outcome[],
 ): Readonly<Record<string, Counts>> =>

@@ -35,7 +35,7 @@ const countsText = (counts: Counts | undefined): string => {
 }
 
 /** Returns the remark of a criterion with its proofs and what is missing of them. */
-export function remarkOf(criterion: Criterion, { missing }: Judgment): string {
+export function getRemark(criterion: Criterion, { missing }: Judgment): string {
   const { claim, proofs, remark } = criterion
   const lead = claim === 'person' ? 'Tests about it' : 'Proof'
   return [
@@ -48,23 +48,23 @@ export function remarkOf(criterion: Criterion, { missing }: Judgment): string {
 }
 
 /** Returns the headings of the tables of a report, in order, each with its criteria. */
-export const tablesOf = (criteria: readonly Criterion[]): [string, Criterion[]][] =>
+export const getTables = (criteria: readonly Criterion[]): [string, Criterion[]][] =>
   [...new Set(criteria.map((one) => one.table))].map((heading) => [
     heading,
     criteria.filter((one) => one.table === heading),
   ])
 
 /** Returns the number of criteria of each level, such as "3 Supports, 1 Not Evaluated". */
-export function totalsOf(
+export function getTotals(
   criteria: readonly Criterion[],
   evidence: Evidence,
-  nameOf: (level: Judgment['level']) => string = (level) => level,
+  getName: (level: Judgment['level']) => string = (level) => level,
 ): string {
   const levels = criteria.map((one) => judge(one, evidence).level)
   return (['Supports', 'Partially Supports', 'Not Applicable', 'Not Evaluated'] as const)
     .map((level) => [levels.filter((one) => one === level).length, level] as const)
     .filter(([count]) => count > 0)
-    .map(([count, level]) => `${count} ${nameOf(level)}`)
+    .map(([count, level]) => `${count} ${getName(level)}`)
     .join(', ')
 }
 
@@ -72,11 +72,11 @@ export function totalsOf(
 export function promiseTotals(
   promises: readonly Criterion[],
   evidence: Evidence,
-  nameOf: (level: Judgment['level']) => string,
+  getName: (level: Judgment['level']) => string,
 ): string {
   const provable = promises.filter(({ claim }) => claim !== 'person')
   const others = promises.filter(({ claim }) => claim === 'person').map(({ id }) => id)
-  return `Of ${provable.length} promises that tests can prove: ${totalsOf(provable, evidence, nameOf)}.
+  return `Of ${provable.length} promises that tests can prove: ${getTotals(provable, evidence, getName)}.
 No test of the repository can show the rest: ${others.join(', ')}.`
 }
 

@@ -19,7 +19,7 @@ const readJson = <Content>(file: string): Content | null =>
 export const readEvidence = (): Evidence | null => readJson<Evidence>(RECORD)
 
 /** Returns the texts of the pages by their paths, for a record and the measurements in .docs/. */
-export function pagesOf(evidence: Evidence): Readonly<Record<string, string>> {
+export function getPages(evidence: Evidence): Readonly<Record<string, string>> {
   const sources: Sources = { criteria: readCriteria(), proofs: readProofs(), evidence }
   return {
     '.docs/accessibility-report.md': accessibilityPage(sources),

@@ -2,13 +2,13 @@
 import { table } from '../../.config/metadata/reference.ts'
 import { judge, type Level } from './judge.ts'
 import {
+  getRemark,
+  getTables,
   promiseTotals,
   proofsSection,
   REGENERATED,
   releaseText,
-  remarkOf,
   type Sources,
-  tablesOf,
 } from './page-parts.ts'
 import type { Criterion } from './table.ts'
 
@@ -23,12 +23,12 @@ export const promiseLevel = (level: Level): string =>
 
 /** Returns the tables of some promises, with the documents that have them. */
 export const promiseTables = (promises: readonly Criterion[], { evidence }: Sources): string =>
-  tablesOf(promises)
+  getTables(promises)
     .map(([heading, rows]) => {
       const lines = rows.map((row) => {
         const judgment = judge(row, evidence)
         const document = `[${row.level.replace(/\.md.*$/, '')}](${row.level})`
-        return [row.id, `${row.name} (${document})`, promiseLevel(judgment.level), remarkOf(row, judgment)]
+        return [row.id, `${row.name} (${document})`, promiseLevel(judgment.level), getRemark(row, judgment)]
       })
       return `## ${heading}
 

@@ -44,7 +44,7 @@ export interface Proof {
 }
 
 /** Returns the rows of a table of tab-separated values; its first line has the names of the columns. */
-function rowsOf(file: string): Record<string, string>[] {
+function getRows(file: string): Record<string, string>[] {
   const text = readFileSync(resolve(import.meta.dirname, file), 'utf8')
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const names = head.split('\t')
@@ -61,7 +61,7 @@ const isReport = (text: string): text is Report => ['accessibility', 'security',
 
 /** Returns the criteria in the order of the pages. Throws for a row that is not one. */
 export const readCriteria = (): Criterion[] =>
-  rowsOf('criteria.tsv').map(({ report = '', table = '', id = '', name = '', level = '', ...row }) => {
+  getRows('criteria.tsv').map(({ report = '', table = '', id = '', name = '', level = '', ...row }) => {
     const { claim = '', proofs = '', remark = '' } = row
     if (!isClaim(claim) || !isReport(report)) throw new Error(`${id}: ${report}, ${claim}`)
     return { report, table, id, name, level, claim, proofs: proofs.split(' ').filter(Boolean), remark }
@@ -69,7 +69,7 @@ export const readCriteria = (): Criterion[] =>
 
 /** Returns the proofs in the order of their table. Throws for a row with another number of columns. */
 export const readProofs = (): Proof[] =>
-  rowsOf('proofs.tsv').map(({ name = '', file = '', title = '', shows = '' }) => ({
+  getRows('proofs.tsv').map(({ name = '', file = '', title = '', shows = '' }) => ({
     name,
     file,
     title,

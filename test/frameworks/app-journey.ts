@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { fillSignIn } from '../journeys/support/portal.ts'
 
 /** Collects invisible failures of a page. */
-export function complaintsOf(page: Page): string[] {
+export function getComplaints(page: Page): string[] {
   const list: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
@@ -21,7 +21,7 @@ export async function tryApp(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  const complaints = complaintsOf(page)
+  const complaints = getComplaints(page)
   const login = page.locator('acct-login')
   const heard = page.locator('output')
   const root = login.locator('[part~="root"]')

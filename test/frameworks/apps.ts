@@ -222,7 +222,7 @@ export const APPS: readonly App[] = [
 ]
 
 /** Returns the exact version of an app's framework. */
-function versionOf({ name, framework }: App): string {
+function getVersion({ name, framework }: App): string {
   const file = `${import.meta.dirname}/${name}/package.json`
   if (!framework || !existsSync(file)) return ''
   const { dependencies } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> }
@@ -236,7 +236,7 @@ export const frameworksTable = (): string =>
     '|---|---|---|---|---|',
     ...APPS.map((app) => {
       const add = app.add.map((line) => `\`${line}\``).join(' and ')
-      return `| ${app.title} | ${versionOf(app)} | ${add} | ${app.notes} | \`${app.name}\` |`
+      return `| ${app.title} | ${getVersion(app)} | ${add} | ${app.notes} | \`${app.name}\` |`
     }),
     '',
   ].join('\n')

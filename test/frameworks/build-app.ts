@@ -61,15 +61,16 @@ export async function buildApp(
   tarball: string,
   files: Readonly<Record<string, string>> = {},
 ): Promise<BuiltApp> {
-  const sourceOf = (name: string): string => inProject('test/frameworks', name)
-  if (app.way === 'script') return { app, folder: sourceOf(app.name), site: sourceOf(app.name), server: null }
+  const getSource = (name: string): string => inProject('test/frameworks', name)
+  if (app.way === 'script')
+    return { app, folder: getSource(app.name), site: getSource(app.name), server: null }
   const folder = join(cache, app.name)
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder))
     if (name !== 'node_modules' && name !== '.installed')
       rmSync(join(folder, name), { recursive: true, force: true })
-  if (app.like) cpSync(sourceOf(app.like), folder, { recursive: true })
-  cpSync(sourceOf(app.name), folder, { recursive: true })
+  if (app.like) cpSync(getSource(app.like), folder, { recursive: true })
+  cpSync(getSource(app.name), folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)

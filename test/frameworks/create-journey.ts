@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Browser } from 'playwright-core'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { fillSignIn } from '../journeys/support/portal.ts'
-import { complaintsOf } from './app-journey.ts'
+import { getComplaints } from './app-journey.ts'
 
 /**
  * Opens a page to which `create-acct` added `<acct-login brand="visi">`, signs in, and returns to it. The
@@ -12,7 +12,7 @@ export async function tryCreatedPage(browser: Browser, url: string, portal: stri
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(HANG_MS)
-  const complaints = complaintsOf(page)
+  const complaints = getComplaints(page)
   const login = page.locator('acct-login')
   try {
     await page.goto(url)

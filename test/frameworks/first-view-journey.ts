@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Browser, Page } from 'playwright-core'
 import { hold, live } from '../journeys/support/alone.ts'
-import { shiftsOf, watchShifts } from '../journeys/support/layout-shift.ts'
+import { getShifts, watchShifts } from '../journeys/support/layout-shift.ts'
 import { fillSignIn } from '../journeys/support/portal.ts'
-import { complaintsOf } from './app-journey.ts'
+import { getComplaints } from './app-journey.ts'
 import type { App } from './apps.ts'
 
 /** Every script of an app's own server. */
@@ -85,11 +85,11 @@ export async function tryFirstView(
   await context.addInitScript(() => addEventListener('acct-navigate', (event) => event.preventDefault()))
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  const complaints = complaintsOf(page)
+  const complaints = getComplaints(page)
   try {
     await watchShifts(page)
     await typeEarly(page, url)
-    assert.deepEqual(await shiftsOf(page), [], 'layout shifts')
+    assert.deepEqual(await getShifts(page), [], 'layout shifts')
     if (kind === 'hydrated') await navigate(page, 'Remember me')
     await page.unrouteAll()
     await submitEarly(page, url)

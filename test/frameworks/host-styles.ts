@@ -12,7 +12,7 @@ export async function tryHostStyles(browser: Browser, url: string): Promise<void
     const login = page.locator('acct-login:state(ready)')
     await login.waitFor()
     await login.evaluate((host) => host.style.setProperty('inline-size', '400px', 'important'))
-    const stylesOf = (): Promise<Record<string, string>> =>
+    const getStyles = (): Promise<Record<string, string>> =>
       login.evaluate((host) => {
         const found: Record<string, string> = {}
         // The container around the root has no text and no style of its own.
@@ -23,13 +23,13 @@ export async function tryHostStyles(browser: Browser, url: string): Promise<void
         }
         return found
       })
-    const styled = await stylesOf()
+    const styled = await getStyles()
     await page.evaluate(() => {
       for (const sheet of document.styleSheets) sheet.disabled = true
       for (const element of document.body.querySelectorAll('[style]:not(acct-login)'))
         element.removeAttribute('style')
     })
-    const unstyled = await stylesOf()
+    const unstyled = await getStyles()
     const differing = Object.keys(unstyled).filter((name) => styled[name] !== unstyled[name])
     assert.deepEqual(
       differing.map((name) => `${name}: ${styled[name]}, without the page's styles ${unstyled[name]}`),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Addresses } from '../../demo/addresses.ts'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { type Choice, startOf } from '../../demo/site/playground/choice.ts'
+import { type Choice, getStart } from '../../demo/site/playground/choice.ts'
 import { snippetInput } from '../../demo/site/playground/code.ts'
 import type { Services } from '../../demo/site/playground/services.ts'
 import { codeAttributesFor, codeBlocks, EXAMPLE_CDN } from '../../demo/site/playground/snippets.ts'
@@ -19,10 +19,10 @@ const ODD = '/plans?a="1"&b=\'{c}\'&d=`${e}`&f={{ g }}&h=\\n</script>'
 
 /** Representative choices, each with its services. */
 const CHOICES: readonly { choice: Choice; services: Services }[] = [
-  { choice: startOf('acct-login'), services: 'example' },
+  { choice: getStart('acct-login'), services: 'example' },
   {
     choice: {
-      ...startOf('acct-plans'),
+      ...getStart('acct-plans'),
       brand: 'visi',
       locale: 'de',
       scheme: 'dark',
@@ -36,11 +36,11 @@ const CHOICES: readonly { choice: Choice; services: Services }[] = [
     },
     services: 'example',
   },
-  { choice: { ...startOf('acct-order'), brand: 'nightowl' }, services: 'example' },
-  { choice: { ...startOf('acct-plans'), switched: ['partner'] }, services: 'example' },
+  { choice: { ...getStart('acct-order'), brand: 'nightowl' }, services: 'example' },
+  { choice: { ...getStart('acct-plans'), switched: ['partner'] }, services: 'example' },
   {
     choice: {
-      ...startOf('acct-portal'),
+      ...getStart('acct-portal'),
       attributes: { routing: 'history', base: '/a', header: 'hidden-narrow' },
     },
     services: 'sandbox',
@@ -61,15 +61,15 @@ interface Pages {
 }
 
 /** Returns the files of a starter with the code of every choice. */
-async function pagesFor({ framework, fileOf, exportOf }: Starter): Promise<Pages> {
+async function pagesFor({ framework, getFile, getExport }: Starter): Promise<Pages> {
   let policy = ''
   const files: Record<string, string> = {
-    'src/pages/all.ts': CHOICES.map((_, page) => `${exportOf(page)}\n`).join(''),
+    'src/pages/all.ts': CHOICES.map((_, page) => `${getExport(page)}\n`).join(''),
   }
   for (const [page, { choice, services }] of CHOICES.entries()) {
     const input = await snippetInput(choice, { services, cdn: EXAMPLE_CDN }, read)
     for (const { kind, title, text } of codeBlocks(framework, input)) {
-      if (kind === 'code') files[fileOf(page)] = text
+      if (kind === 'code') files[getFile(page)] = text
       if (kind === 'configuration') files[title] = text
       if (kind === 'header') policy ||= text.replace('Content-Security-Policy: ', '')
     }

@@ -42,7 +42,7 @@ export async function serveApp(
   policy = app.isStyled ? null : policyFor(at),
 ): Promise<ServedApp> {
   const rendered = server ? ((await import(pathToFileURL(server).href)) as { render(): string }).render() : ''
-  const pageOf = (html: string, host = ''): string =>
+  const getPage = (html: string, host = ''): string =>
     html
       .replace('<!-- acct-settings -->', () =>
         settingsElement(plainSettings(at)).replaceAll(PAGE_ORIGIN, `http://${host}`),
@@ -54,7 +54,7 @@ export async function serveApp(
       ? inProject('dist', normalize(path.slice('/acct/'.length)))
       : join(site, normalize(path))
     const content = await readFile(file)
-    return extname(file) === '.html' ? pageOf(content.toString(), host) : content
+    return extname(file) === '.html' ? getPage(content.toString(), host) : content
   }
   const listener = createServer(async ({ url = '/', headers: { host } }, response) => {
     const { pathname } = new URL(url, 'http://localhost')

@@ -7,9 +7,9 @@ export interface Starter {
   app: App
   framework: Exclude<Framework, 'html'>
   /** Path of a page. */
-  fileOf(page: number): string
+  getFile(page: number): string
   /** Line of `src/pages/all.ts` that exports a page. */
-  exportOf(page: number): string
+  getExport(page: number): string
 }
 
 const starter = (framework: Starter['framework'], title: string): App => ({
@@ -24,25 +24,25 @@ export const STARTERS: readonly Starter[] = [
   {
     framework: 'react',
     app: starter('react', 'React'),
-    fileOf: (page) => `src/pages/page-${page}.tsx`,
-    exportOf: (page) => `export { Page as Page${page} } from './page-${page}.tsx'`,
+    getFile: (page) => `src/pages/page-${page}.tsx`,
+    getExport: (page) => `export { Page as Page${page} } from './page-${page}.tsx'`,
   },
   {
     framework: 'vue',
     app: starter('vue', 'Vue'),
-    fileOf: (page) => `src/pages/Page${page}.vue`,
-    exportOf: (page) => `export { default as Page${page} } from './Page${page}.vue'`,
+    getFile: (page) => `src/pages/Page${page}.vue`,
+    getExport: (page) => `export { default as Page${page} } from './Page${page}.vue'`,
   },
   {
     framework: 'angular',
     app: starter('angular', 'Angular'),
-    fileOf: (page) => `src/pages/page-${page}.ts`,
-    exportOf: (page) => `export { Account as Page${page} } from './page-${page}'`,
+    getFile: (page) => `src/pages/page-${page}.ts`,
+    getExport: (page) => `export { Account as Page${page} } from './page-${page}'`,
   },
   {
     framework: 'svelte',
     app: starter('svelte', 'Svelte'),
-    fileOf: (page) => `src/pages/Page${page}.svelte`,
-    exportOf: (page) => `export { default as Page${page} } from './Page${page}.svelte'`,
+    getFile: (page) => `src/pages/Page${page}.svelte`,
+    getExport: (page) => `export { default as Page${page} } from './Page${page}.svelte'`,
   },
 ]

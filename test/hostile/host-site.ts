@@ -78,7 +78,7 @@ export const PAGE_GLOBALS: readonly string[] = MOUNTING
 const script = (code: string, type = ''): string => `<script nonce="page"${type}>${code}</script>`
 
 /** Returns the HTML of a host page. */
-function pageOf(widget: Widget, services: Services, setup: Setup): string {
+function getPage(widget: Widget, services: Services, setup: Setup): string {
   const own = (setup.isInShadow && widget.scriptsInShadow) || widget.scripts
   const scripts = own.map(
     ({ path, isModule }) =>
@@ -152,7 +152,7 @@ export async function serveHost(widget: Widget, services: Services, setup: Setup
     return true
   }
 
-  const html = pageOf(widget, services, setup)
+  const html = getPage(widget, services, setup)
   const server = await serveLocally(async ({ url = '/', headers: { host } }, response) => {
     const path = decodeURI(new URL(url, 'http://host').pathname)
     const own = setup.files?.[path]

@@ -17,7 +17,7 @@ import { firebaseui } from './peers/firebaseui.ts'
 import { hanko } from './peers/hanko.ts'
 import { installPeers } from './peers/install.ts'
 import { okta } from './peers/okta.ts'
-import { ENGINES, type EngineName, keyOf, type Outcome, publish } from './publish.ts'
+import { ENGINES, type EngineName, getKey, type Outcome, publish } from './publish.ts'
 import { SCENARIOS } from './scenarios/all.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { Visit } from './visit.ts'
@@ -112,7 +112,7 @@ async function runAll({ engine, at, start, scenarios, widgets }: Run) {
       for (const scenario of scenarios)
         for (const widget of own) {
           const outcome = await attempt(scenario, widget, { engine, browser, at })
-          outcomes.set(keyOf(scenario.name, widget.id), outcome)
+          outcomes.set(getKey(scenario.name, widget.id), outcome)
           report(engine, scenario, widget, outcome)
         }
     } finally {
@@ -167,7 +167,7 @@ await command(async () => {
       const start = () => startEngine(engine, programs)
       const { version, outcomes } = await runAll({ engine, at: demo.at, start, scenarios, widgets })
       console.log(`${engine} ${version} took ${since(from)}.`)
-      failures += scenarios.filter(({ name }) => outcomes.get(keyOf(name, ours.id))?.is === 'fails').length
+      failures += scenarios.filter(({ name }) => outcomes.get(getKey(name, ours.id))?.is === 'fails').length
       const isWhole = scenarios.length === SCENARIOS.length && widgets.length === WIDGETS.length
       if (!isWhole && !values.write) continue
       publish({ engine, version, scenarios: SCENARIOS, widgets: WIDGETS.map(describe), outcomes })

@@ -45,10 +45,10 @@ export const JSON_FILE = inProject('.docs/hostile.json')
 const PICTURES = inProject('.docs/hostile')
 const DOCUMENT = inProject('.docs/hostile.md')
 
-export const keyOf = (scenario: string, widget: string): string => `${scenario} / ${widget}`
+export const getKey = (scenario: string, widget: string): string => `${scenario} / ${widget}`
 
 /** Returns the outcome as the results store it. */
-function resultOf(outcome: Outcome, picture: string): Result {
+function getResult(outcome: Outcome, picture: string): Result {
   if (outcome.is === 'holds') return true
   if (outcome.is === 'not applicable') return { notApplicable: outcome.reason }
   return { fails: outcome.reason, ...(outcome.picture && { picture }) }
@@ -79,12 +79,12 @@ export function withRun(
   const rows = scenarios.map(({ kind, name, sees }): Row => {
     const before = earlier?.rows.find((row) => row.name === name)?.outcomes ?? {}
     const own = widgets.map(({ id }) => {
-      const outcome = outcomes.get(keyOf(name, id))
+      const outcome = outcomes.get(getKey(name, id))
       const picture = `${engine}-${id}-${name}`
         .toLowerCase()
         .replace(/[^\w]+/g, '-')
         .replace(/-$/, '')
-      const result = outcome && { [engine]: resultOf(outcome, `${picture}.png`) }
+      const result = outcome && { [engine]: getResult(outcome, `${picture}.png`) }
       return [id, { ...before[id], ...result }]
     })
     return { kind, name, sees, outcomes: Object.fromEntries(own) }
@@ -97,7 +97,7 @@ export function withRun(
 }
 
 /** Returns a cell of the table. */
-function cellOf(outcome: Partial<Record<EngineName, Result>> = {}): string {
+function getCell(outcome: Partial<Record<EngineName, Result>> = {}): string {
   const engines = ENGINES.filter((engine) => engine in outcome)
   const texts = engines.map((engine) => {
     const result = outcome[engine]
@@ -111,7 +111,7 @@ function cellOf(outcome: Partial<Record<EngineName, Result>> = {}): string {
 }
 
 /** Returns how many scenarios hold for a widget in an engine, of those that were tried and apply. */
-function countOf({ rows }: Results, id: string, engine: EngineName): string {
+function getCount({ rows }: Results, id: string, engine: EngineName): string {
   const results = rows.flatMap(({ outcomes }) => outcomes[id]?.[engine] ?? [])
   const applicable = results.filter((result) => result === true || !('notApplicable' in result))
   if (results.length === 0) return 'not tried'
@@ -122,7 +122,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
 /** Returns the generated part of the document. */
-export function tablesOf(results: Results): string {
+export function getTables(results: Results): string {
   const { widgets, rows } = results
   const engines = ENGINES.filter((engine) => engine in results.engines)
   const counts = table(
@@ -130,7 +130,7 @@ export function tablesOf(results: Results): string {
     widgets.map(({ id, name, packages }) => {
       const versions = Object.entries(packages).map(([one, version]) => `\`${one}\` ${version}`)
       const title = versions.length > 0 ? `${name} (${versions.join(', ')})` : name
-      return [title, ...engines.map((engine) => countOf(results, id, engine))]
+      return [title, ...engines.map((engine) => getCount(results, id, engine))]
     }),
   )
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
@@ -138,7 +138,7 @@ export function tablesOf(results: Results): string {
     const own = rows.filter((row) => row.kind === kind)
     const lines = own.map(({ name, sees, outcomes }) => [
       `**${name}**: ${sees}`.replaceAll('|', '\\|'),
-      ...widgets.map(({ id }) => cellOf(outcomes[id])),
+      ...widgets.map(({ id }) => getCell(outcomes[id])),
     ])
     return `### ${kind}\n\n${table(['Scenario, and what a visitor sees', ...widgets.map(({ name }) => name)], lines)}`
   })
@@ -150,7 +150,7 @@ const BLOCK = /(<!-- hostile -->\n)[\s\S]*?(\n<!-- \/hostile -->)/
 /** Returns the document with new tables. Throws when it has no place for them. */
 export function withTables(document: string, results: Results): string {
   if (!BLOCK.test(document)) throw new Error('.docs/hostile.md has no <!-- hostile --> ... <!-- /hostile -->')
-  return document.replace(BLOCK, (_, open, close) => `${open}${tablesOf(results)}${close}`)
+  return document.replace(BLOCK, (_, open, close) => `${open}${getTables(results)}${close}`)
 }
 
 /** Writes the results of an engine's run, its pictures, and the tables of the document. */
@@ -163,7 +163,7 @@ export function publish(run: Parameters<typeof withRun>[1]): void {
   mkdirSync(PICTURES, { recursive: true })
   for (const { name, outcomes } of results.rows)
     for (const [id, byEngine] of Object.entries(outcomes)) {
-      const outcome = run.outcomes.get(keyOf(name, id))
+      const outcome = run.outcomes.get(getKey(name, id))
       const result = byEngine[run.engine]
       if (outcome?.is !== 'fails' || !outcome.picture || typeof result !== 'object') continue
       if ('picture' in result && result.picture)

@@ -52,4 +52,4 @@ export interface Widget {
 }
 
 /** Returns the address of a file of a package, on the server of the page. */
-export const fileOf = (path: string): string => `/peers/${path}`
+export const getFile = (path: string): string => `/peers/${path}`

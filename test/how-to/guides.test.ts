@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { TABLES } from '../../.config/new-brand/register.ts'
 import { brandCodes } from '../../brands/codes.ts'
 import { BRANDS } from '../../demo/site/editor/brand-looks.ts'
-import { type Design, lookOf, startOf } from '../../demo/site/editor/design.ts'
+import { type Design, getLook, getStart } from '../../demo/site/editor/design.ts'
 import { withOwnLook } from '../../demo/site/editor/differ.ts'
-import { codeOf, folderFiles, folderProblems } from '../../demo/site/editor/exports.ts'
+import { folderFiles, folderProblems, getCode } from '../../demo/site/editor/exports.ts'
 import { LANGUAGES } from '../../src/brand/languages.ts'
 import { snippetsIn } from '../fixtures/snippets.ts'
 import { copyTree } from './copy.ts'
@@ -67,18 +67,18 @@ const EXPORTED: readonly Design[] = [
 
 /** Writes a folder that the theme editor exports, in place of the one that the command would write. */
 function writeExported(design: Design): void {
-  const start = startOf(design, BRANDS)
-  const tokens = lookOf(withOwnLook(design, start, BRANDS), start)
+  const start = getStart(design, BRANDS)
+  const tokens = getLook(withOwnLook(design, start, BRANDS), start)
   const source = { name: design.name, tokens, base: 'geeni', brands: BRANDS }
   expect(folderProblems(source)).toEqual([])
-  const folderOf = join(folder, 'brands', codeOf(design.name))
-  mkdirSync(folderOf)
-  for (const [name, text] of Object.entries(folderFiles(source))) writeFileSync(join(folderOf, name), text)
-  for (const { path, add } of TABLES) writeFileSync(join(folder, path), add(read(path), codeOf(design.name)))
+  const getFolder = join(folder, 'brands', getCode(design.name))
+  mkdirSync(getFolder)
+  for (const [name, text] of Object.entries(folderFiles(source))) writeFileSync(join(getFolder, name), text)
+  for (const { path, add } of TABLES) writeFileSync(join(folder, path), add(read(path), getCode(design.name)))
 }
 
 const guides = ['Add a tag', 'Add a language', 'Add a back-end call', 'Add an error code'].map(readGuide)
-const stepsOf = (title: string) => guides.find((guide) => guide.title === title)?.steps ?? []
+const getSteps = (title: string) => guides.find((guide) => guide.title === title)?.steps ?? []
 
 /** Writes a Polish letter before each text of some catalogs, in place of a translation. */
 function translate(paths: readonly string[]): void {
@@ -130,7 +130,7 @@ describe('the guides of .docs/contributing.md', () => {
 
   it('change four files for a tag, beside the area', () => {
     const ofArea = (path: string): boolean => /^src\/(areas\/|shell\/routes\.ts$)/.test(path)
-    expect(stepsOf('Add a tag').filter(({ path }) => !ofArea(path))).toHaveLength(4)
+    expect(getSteps('Add a tag').filter(({ path }) => !ofArea(path))).toHaveLength(4)
   })
 
   it('name their commands', () => {

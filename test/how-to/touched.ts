@@ -26,7 +26,7 @@ export interface Touched {
 }
 
 /** Returns the content of a file, or null when there is none. */
-function contentOf(file: string): string | null {
+function getContent(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -41,17 +41,17 @@ export function touchedFiles(copy: string): Touched {
     .map((entry) => join(entry.parentPath, entry.name).slice(copy.length + 1))
     .filter((name) => !OTHERS.test(name))
   const texts = new Map(names.map((name) => [name, readFileSync(join(copy, name), 'utf8')]))
-  const isChanged = (name: string): boolean => texts.get(name) !== contentOf(join(root, name))
+  const isChanged = (name: string): boolean => texts.get(name) !== getContent(join(root, name))
   const changed = new Set(names.filter(isChanged))
   for (const [name, source] of Object.entries(DERIVED)) if (changed.has(source)) changed.add(name)
   const modules = [...texts].filter(([name]) => /\.m?tsx?$/.test(name))
   const importsChanged = ([name, text]: readonly [string, string]): boolean =>
     [...text.matchAll(IMPORT)].some(([, path = '']) => changed.has(join(dirname(name), path)))
-  const namesOf = (found: (readonly [string, string])[]): string[] => found.map(([name]) => name)
+  const getNames = (found: (readonly [string, string])[]): string[] => found.map(([name]) => name)
   return {
     changed: [...changed],
-    importers: namesOf(modules.filter(importsChanged)).filter((name) => !changed.has(name)),
-    ambient: namesOf(
+    importers: getNames(modules.filter(importsChanged)).filter((name) => !changed.has(name)),
+    ambient: getNames(
       modules.filter(([name, text]) => name.endsWith('.d.ts') || /^declare (module|global)\b/m.test(text)),
     ),
     cyclic: [...changed].filter((name) => importsItself(name, texts)),

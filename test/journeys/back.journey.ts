@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Addresses } from '../../demo/addresses.ts'
 import { isSweep } from '../fixtures/sweep.ts'
-import { paintsOf, withPaintWatch } from './support/back-cache.ts'
+import { getPaints, withPaintWatch } from './support/back-cache.ts'
 import { journey } from './support/journey.ts'
 import { openAs, signIn } from './support/portal.ts'
 
@@ -55,7 +55,7 @@ async function signOut(page: Page): Promise<number> {
 
 /** Expects that the page has painted nothing private since a time, and that it was watched. */
 async function expectNothing(way: string, page: Page, since: number): Promise<void> {
-  const { frames, painted } = await paintsOf(page)
+  const { frames, painted } = await getPaints(page)
   expect(frames, way).toBeGreaterThanOrEqual(2)
   expect(
     painted.filter(({ at }) => at >= since),
@@ -161,7 +161,7 @@ journey(
       await cached.goBack(commit)
       await cached.getByText('Front Door').first().waitFor()
       await record()
-      const { persisted, painted } = await paintsOf(cached)
+      const { persisted, painted } = await getPaints(cached)
       expect({ persisted, isRecorded: painted.length > 0 }).toEqual({ persisted: true, isRecorded: true })
       await cached.goto(at.partner + ICON)
 
@@ -230,7 +230,7 @@ if (isSweep) {
         let since = Date.now()
         await page.goBack(commit)
         await page.getByRole('button', { name: 'Riley Nguyen' }).waitFor()
-        expect((await paintsOf(page)).persisted).toBe(true)
+        expect((await getPaints(page)).persisted).toBe(true)
         await expectNothing('another account, from the cache', page, since)
 
         // The session ends while the page is in the cache and receives no message.
@@ -242,7 +242,7 @@ if (isSweep) {
         await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
         since = Date.now()
         await expectForm('cleared site data, from the cache', page, since, () => page.goBack(commit))
-        expect((await paintsOf(page)).persisted).toBe(true)
+        expect((await getPaints(page)).persisted).toBe(true)
 
         // The idle time passes while the tab is on another site.
         await openAs(page, { at, sandbox }, 'active@geeni.example')
@@ -256,7 +256,7 @@ if (isSweep) {
         })
         since = Date.now()
         await expectForm('Back after idle time, from the cache', page, since, () => page.goBack(commit))
-        expect((await paintsOf(page)).persisted).toBe(true)
+        expect((await getPaints(page)).persisted).toBe(true)
         await page.getByText('You were signed out').waitFor()
         await expectForm('an address after idle time', page, since, () => page.goto(plan))
 

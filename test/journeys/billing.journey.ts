@@ -1,12 +1,12 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
-import { shiftsOf, watchShifts } from './support/layout-shift.ts'
+import { getShifts, watchShifts } from './support/layout-shift.ts'
 import { openAs } from './support/portal.ts'
 import { screensOn } from './support/screens.ts'
 
 /** Returns the vendor's frame of a field. */
-const frameOf = (page: Page, field: string): FrameLocator => page.frameLocator(`iframe[title="${field}"]`)
+const getFrame = (page: Page, field: string): FrameLocator => page.frameLocator(`iframe[title="${field}"]`)
 
 journey(
   'saves another card after a decline and a 3-D Secure challenge, and keeps the typed values [BILLING-08 PAYINFO-09]',
@@ -15,8 +15,8 @@ journey(
     const { billing } = screensOn(page)
     await openAs(page, { at, sandbox }, 'active@geeni.example', '/payment')
     await billing.change()
-    await frameOf(page, 'Card number').locator('input').waitFor()
-    expect((await shiftsOf(page)).filter(({ isForgiven }) => !isForgiven)).toEqual([])
+    await getFrame(page, 'Card number').locator('input').waitFor()
+    expect((await getShifts(page)).filter(({ isForgiven }) => !isForgiven)).toEqual([])
 
     await page.getByLabel('City').fill('Shelbyville')
     await billing.fillCard({ number: '4000000000000002' })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fileOf, readChunks } from '../size/dist.ts'
+import { getFile, readChunks } from '../size/dist.ts'
 import { journey } from './support/journey.ts'
 import { openAs } from './support/portal.ts'
 
@@ -40,7 +40,7 @@ journey(
     // The error page cannot load once the connection is lost, so it loads ahead.
     await page.waitForFunction(
       (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
-      fileOf(readChunks(), 'src/areas/service-pages/index.ts'),
+      getFile(readChunks(), 'src/areas/service-pages/index.ts'),
     )
     const saves = (await sandbox.requests()).filter(({ path }) => path.endsWith('/subscribe'))
     expect(saves.map(({ method, status }) => ({ method, status }))).toEqual([{ method: 'POST', status: 200 }])

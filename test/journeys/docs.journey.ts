@@ -43,7 +43,7 @@ async function pages(): Promise<Pages> {
 }
 
 /** Completes a code block to a page; adds the demo's settings and the loader when they are missing. */
-function pageOf(html: string, at: Addresses, origin: string): string {
+function getPage(html: string, at: Addresses, origin: string): string {
   const settings = html.includes('data-acct-settings')
     ? ''
     : settingsElement(demoSettings(at, { hosted: false, own: [origin] }))
@@ -79,10 +79,10 @@ journey(
     const site = await pages()
     await each(snippetsIn('html'), async (block, path) => {
       const html = await exampleAddresses(block.text, site.origin, at)
-      site.put(path, pageOf(html, at, site.origin))
+      site.put(path, getPage(html, at, site.origin))
       // The portal's page serves every path; the test opens the first.
       const isPortal = html.includes('routing="history"')
-      if (isPortal) site.put('/login', pageOf(html, at, site.origin))
+      if (isPortal) site.put('/login', getPage(html, at, site.origin))
       await page.goto(`${site.origin}${isPortal ? '/login' : path}`)
       await ready(page, html)
       expect(complaints.list).toEqual([])
@@ -102,7 +102,7 @@ journey('every script in the documents runs without an error', async ({ page, at
     // A module that ends early would not report it.
     const html = `<script type="importmap">${imports}</script>${body}<script type="module">${script}
       document.documentElement.dataset.ran = ''</script>`
-    site.put(path, pageOf(html, at, site.origin))
+    site.put(path, getPage(html, at, site.origin))
     await page.goto(site.origin + path)
     await page.locator('html[data-ran]').waitFor()
     await ready(page, body)
@@ -121,7 +121,7 @@ journey(
       const { google: _g, apple: _a, ...geeni } = brands.geeni ?? {}
       const html = `${settingsElement({ brands: { geeni } })}<script type="module" src="/acct/loader.js"></script>
       <acct-menu brand="geeni"></acct-menu><acct-login brand="geeni"></acct-login><acct-subscriptions brand="geeni"></acct-subscriptions>`
-      site.put(path, pageOf(html, at, site.origin), policy)
+      site.put(path, getPage(html, at, site.origin), policy)
       await page.goto(site.origin + path)
       await page.getByLabel('Email').fill('active@geeni.example')
       await page.getByLabel('Password').fill('Sandbox-1!')
@@ -145,7 +145,7 @@ journey(
       const geeni = { ...brands.geeni, partnerOrigins: [site.origin] }
       const html = `${settingsElement({ brands: { geeni } })}<script type="module" src="/acct/loader.js"></script>
       <acct-plans brand="geeni"></acct-plans>`
-      site.put(path, pageOf(html, at, site.origin), policy)
+      site.put(path, getPage(html, at, site.origin), policy)
       await page.goto(site.origin + path)
       await page.locator('acct-plans').getByText('Already with Geeni?').waitFor()
       await loadClient(page)
@@ -159,7 +159,7 @@ journey(
       expect(await connect(page, portal, 'geeni')).toBe('connected')
       expect(complaints.list).toEqual([])
 
-      site.put(path, pageOf('', at, site.origin), policy.replace(/frame-src [^;]+/, "frame-src 'none'"))
+      site.put(path, getPage('', at, site.origin), policy.replace(/frame-src [^;]+/, "frame-src 'none'"))
       await page.clock.install()
       await page.goto(site.origin + path)
       await loadClient(page)

@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { brandCodes } from '../../brands/codes.ts'
 import { isSweep } from '../fixtures/sweep.ts'
-import { FOLLOWING, hold, live, openAlone, stateOf } from './support/alone.ts'
+import { FOLLOWING, hold, live, openAlone, readState } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 import { fillSignIn, PASSWORD, storeSession } from './support/portal.ts'
 
@@ -302,7 +302,7 @@ journey(
     await page.unroute('**/acct/views/**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await live(page, 'acct-portal')
-    expect(await stateOf(field)).toEqual({ isConnected: true, value: 'active@geeni.example' })
+    expect(await readState(field)).toEqual({ isConnected: true, value: 'active@geeni.example' })
     await answer()
     await page.waitForURL(({ pathname }) => pathname !== '/login')
   },
@@ -404,7 +404,7 @@ journey(
     expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true)
     await letRest()
     await live(page, 'acct-portal')
-    expect(await stateOf(field)).toEqual({ isConnected: true, value: 'active@visi.example' })
+    expect(await readState(field)).toEqual({ isConnected: true, value: 'active@visi.example' })
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.waitForURL('**/subscriptions?brand=visi')
     await plan.waitFor()

@@ -27,7 +27,7 @@ const ROOM = [
   .map((rule) => `${rule} !important`)
   .join('; ')
 
-const pageOf = ({ script = '', style = '' }: Partial<HostPage>): string =>
+const getPage = ({ script = '', style = '' }: Partial<HostPage>): string =>
   `<style>${style}</style><script>addEventListener('acct-navigate', function (event) { event.preventDefault() });${script}</script>
   <body style="all: initial !important; display: block !important">
   <div style="${ROOM}"><acct-login brand="visi" locale="en" scheme="light"></acct-login></div>`
@@ -60,7 +60,7 @@ journey(
   async ({ page, at }) => {
     // Each page has an origin of its own, so it starts without a session.
     const seen = async (host: Partial<HostPage>) => {
-      await openAlone(page, at, 'loader.js', pageOf(host))
+      await openAlone(page, at, 'loader.js', getPage(host))
       await live(page, 'acct-login')
       const before = await look(page.locator('acct-login'))
       await signIn(page)

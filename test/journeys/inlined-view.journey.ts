@@ -6,10 +6,10 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { expect } from 'vitest'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { Host } from '../fixtures/react-host.ts'
-import { FOLLOWING, hold, live, servePage, stateOf } from './support/alone.ts'
-import { openViews, policyOf, stayOnPage, viewOf } from './support/first-view-page.ts'
+import { FOLLOWING, hold, live, readState, servePage } from './support/alone.ts'
+import { getPolicy, getView, openViews, stayOnPage } from './support/first-view-page.ts'
 import { journey } from './support/journey.ts'
-import { shiftsOf, watchShifts } from './support/layout-shift.ts'
+import { getShifts, watchShifts } from './support/layout-shift.ts'
 import { fillSignIn } from './support/portal.ts'
 
 const LOADER = '**/acct/loader*.js'
@@ -19,7 +19,7 @@ journey(
   async ({ page, at }) => {
     const [letLoader, letRest] = [await hold(page, LOADER), await hold(page, FOLLOWING)]
     await watchShifts(page)
-    await openViews(page, at, [await viewOf(at, 'acct-login')])
+    await openViews(page, at, [await getView(at, 'acct-login')])
     const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')]
     const button = page.getByRole('button', { name: 'Sign In', exact: true })
     expect(await button.isDisabled()).toBe(true)
@@ -37,13 +37,13 @@ journey(
     await letRest()
     await live(page, 'acct-login')
     await page.keyboard.type('ample')
-    expect(await stateOf(field)).toEqual({ isConnected: true, value: 'avery@geeni.example' })
+    expect(await readState(field)).toEqual({ isConnected: true, value: 'avery@geeni.example' })
     expect(await password.inputValue()).toBe('Secret')
     expect(await page.getByLabel('Remember me').isChecked()).toBe(true)
     expect(await button.isEnabled()).toBe(true)
     await password.fill('')
     expect(await button.isDisabled()).toBe(true)
-    expect((await shiftsOf(page)).flatMap(({ moved }) => moved)).toEqual([])
+    expect((await getShifts(page)).flatMap(({ moved }) => moved)).toEqual([])
   },
 )
 
@@ -52,7 +52,7 @@ journey(
   async ({ page, at, sandbox }) => {
     await stayOnPage(page)
     const letLoader = await hold(page, LOADER)
-    await openViews(page, at, [await viewOf(at, 'acct-login')])
+    await openViews(page, at, [await getView(at, 'acct-login')])
     await fillSignIn(page, 'active@geeni.example')
     await page.getByLabel('Password').press('Enter')
     await page.locator('acct-login button[data-waiting]').waitFor()
@@ -81,7 +81,7 @@ journey(
     const open = async (tag: `acct-${string}`, query = '') => {
       const page = await context.newPage()
       const letLoader = await hold(page, LOADER)
-      await openViews(page, at, [await viewOf(at, tag)], { query })
+      await openViews(page, at, [await getView(at, tag)], { query })
       return { page, letLoader }
     }
     const forgot = await open('acct-forgot-password')
@@ -116,7 +116,7 @@ journey(
 
 journey('a link pressed before the loader is followed after hydration', async ({ page, at }) => {
   const letLoader = await hold(page, LOADER)
-  await openViews(page, at, [await viewOf(at, 'acct-menu'), await viewOf(at, 'acct-login')])
+  await openViews(page, at, [await getView(at, 'acct-menu'), await getView(at, 'acct-login')])
   await page.locator('acct-menu').getByText('Sign In').click()
   expect(page.url()).toMatch(/\/alone$/)
   await letLoader()
@@ -127,7 +127,7 @@ journey('a link pressed before the loader is followed after hydration', async ({
 journey('a first view of another release is replaced', async ({ page, at }) => {
   await stayOnPage(page)
   const letLoader = await hold(page, LOADER)
-  const view = await viewOf(at, 'acct-login')
+  const view = await getView(at, 'acct-login')
   const html = view.html.replace(/data-first="[0-9a-f]{8}acct-/, 'data-first="00000000acct-')
   await openViews(page, at, [view], { html })
   const email = page.getByLabel('Email')
@@ -160,7 +160,7 @@ async function hostScript(): Promise<string> {
 }
 
 journey('a React tree around a first view hydrates before or after the element', async ({ context, at }) => {
-  const view = await viewOf(at, 'acct-login')
+  const view = await getView(at, 'acct-login')
   const html = view.head + view.html
   const { pipe } = renderToPipeableStream(createElement(Host, { html }))
   const rendered = await text(pipe(new PassThrough()))
@@ -168,7 +168,7 @@ journey('a React tree around a first view hydrates before or after the element',
     `<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,"><div id="app">${rendered}</div>
     <script type="application/json" id="props">${JSON.stringify({ html }).replaceAll('<', '\\u003c')}</script>
     <script src="/host.js" async></script></html>`,
-    { 'content-security-policy': policyOf(at, [view], "'self'") },
+    { 'content-security-policy': getPolicy(at, [view], "'self'") },
     { '/host.js': await hostScript() },
   )
   try {
@@ -187,7 +187,7 @@ journey('a React tree around a first view hydrates before or after the element',
       // The page renders again.
       await page.getByRole('button', { name: 'Pressed 0' }).click()
       await page.getByRole('button', { name: 'Pressed 1' }).waitFor()
-      expect(await stateOf(field), isHostFirst ? 'host first' : 'element first').toEqual({
+      expect(await readState(field), isHostFirst ? 'host first' : 'element first').toEqual({
         isConnected: true,
         value: 'abc',
       })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { isSweep } from '../fixtures/sweep.ts'
 import { FOLLOWING, hold } from './support/alone.ts'
 import { journey } from './support/journey.ts'
-import { painted, type Shift, shiftsOf, stopLongTimers, watchShifts } from './support/layout-shift.ts'
+import { getShifts, painted, type Shift, stopLongTimers, watchShifts } from './support/layout-shift.ts'
 import { inPieces } from './support/pieces.ts'
 import { fillSignIn } from './support/portal.ts'
 import type { Sandbox } from './support/sandbox.ts'
@@ -76,7 +76,7 @@ function ledger(page: Page, moved: Record<string, Shift[]>) {
   const { width } = page.viewportSize() ?? { width: 0 }
   /** @param replaces whether the step replaces the screen; content that leaves it is then no shift */
   return async (step: string, replaces = false): Promise<void> => {
-    const shifts = (await shiftsOf(page)).filter(
+    const shifts = (await getShifts(page)).filter(
       ({ isForgiven, isGone }) => !replaces || !(isForgiven || isGone),
     )
     if (shifts.length > 0) moved[`${width} px: ${step}`] = shifts
@@ -242,7 +242,7 @@ journey('a page that arrives in pieces renders no part of its footer links early
       await painted(page)
       site.deliverRest()
       await page.getByText('Terms of Use').waitFor()
-      expect(await shiftsOf(page), piece).toEqual([])
+      expect(await getShifts(page), piece).toEqual([])
     }
   } finally {
     site.close()

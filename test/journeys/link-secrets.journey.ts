@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { isSweep } from '../fixtures/sweep.ts'
 import { journey } from './support/journey.ts'
-import { placesOf } from './support/places.ts'
+import { getPlaces } from './support/places.ts'
 import { fillSignIn } from './support/portal.ts'
 
 /** Links without the token at their end, and their targets. */
@@ -29,7 +29,7 @@ journey(
       await expect.poll(() => page.url()).toBe(at.portal + end)
       await page.getByRole('button', { name: 'Avery Brooks' }).waitFor()
       const stored = await page.evaluate(() => sessionStorage.getItem('acct.geeni.session') ?? '')
-      expect({ path, places: await placesOf(page, token), isSignedIn: stored.includes('token') }).toEqual({
+      expect({ path, places: await getPlaces(page, token), isSignedIn: stored.includes('token') }).toEqual({
         path,
         // A token of single sign-on can be the token of the session.
         places: stored.includes(token) ? ['session acct.geeni.session'] : [],
@@ -73,7 +73,7 @@ journey(
       query: '?nextPath=%2Fsubscriptions',
       hasToken: true,
     })
-    expect((await placesOf(page, token)).filter((place) => place !== 'session acct.geeni.session')).toEqual(
+    expect((await getPlaces(page, token)).filter((place) => place !== 'session acct.geeni.session')).toEqual(
       [],
     )
   },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
-import { shiftsOf, watchShifts } from './support/layout-shift.ts'
+import { getShifts, watchShifts } from './support/layout-shift.ts'
 import { signIn } from './support/portal.ts'
 
 /**
@@ -28,7 +28,7 @@ journey(
       .getByRole('button', { name: 'Sign in with Google' })
     await button.waitFor()
     await page.getByRole('img', { name: 'Sign in with Apple' }).waitFor()
-    expect(await shiftsOf(page)).toEqual([])
+    expect(await getShifts(page)).toEqual([])
     const chooser = await openWindow(page, button)
     await chooser.getByRole('button', { name: 'active@geeni.example' }).click()
     await page.waitForURL((url) => url.pathname === '/payment')

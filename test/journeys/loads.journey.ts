@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { isSweep } from '../fixtures/sweep.ts'
-import { fileOf, readChunks, readFirstViews, withImports } from '../size/dist.ts'
+import { getFile, readChunks, readFirstViews, withImports } from '../size/dist.ts'
 import { hold, openAlone } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 import { storeSession } from './support/portal.ts'
@@ -19,7 +19,7 @@ journey(
     const firstViews = await readFirstViews()
     const chunks = readChunks()
     // On a loopback origin the elements load the settings check for integrators.
-    const diagnostics = withImports(chunks, fileOf(chunks, 'src/shell/settings-report.ts'))
+    const diagnostics = withImports(chunks, getFile(chunks, 'src/shell/settings-report.ts'))
     for (const tag of TAGS) {
       const firstView = firstViews.find(({ file }) => file.endsWith(`/${tag}.guest.geeni.en.js`))
       if (!firstView) throw new Error(`${tag} has no first view`)
@@ -52,7 +52,7 @@ journey(
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/authentication/byToken')) calls += 1
     })
-    const letReact = await hold(page, `**/acct/${fileOf(readChunks(), 'src/mount/mount-area.tsx')}`)
+    const letReact = await hold(page, `**/acct/${getFile(readChunks(), 'src/mount/mount-area.tsx')}`)
     const restored = page.waitForResponse('**/authentication/byToken')
     await page.goto(`${at.portal}/subscriptions`, { waitUntil: 'commit' })
     expect((await restored).status()).toBe(200)

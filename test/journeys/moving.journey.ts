@@ -41,10 +41,10 @@ journey('works in templates, clones, shadow roots, hidden containers and frames'
   await page.locator('#clone').getByLabel('Email').fill('of the clone')
   expect(await page.locator('#copy').getByLabel('Email').inputValue()).toBe('')
   // Each tag adds its light-DOM content once: the username anchor for password managers.
-  const slotsOf = (id: string) =>
+  const getSlots = (id: string) =>
     page.locator(id).evaluate(({ children }) => [...children].map(({ slot }) => slot))
   for (const id of ['#clone', '#copy'])
-    await expect.poll(() => slotsOf(id), { message: id }).toEqual(['acct-username'])
+    await expect.poll(() => getSlots(id), { message: id }).toEqual(['acct-username'])
 
   // Inside another component, and hidden at first.
   await page.evaluate(() => {

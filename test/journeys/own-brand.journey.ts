@@ -54,9 +54,9 @@ journey('signs in to the portal of a brand that only the settings have', async (
     await page.getByText('Front Door').waitFor()
     // The name in place of a logo is as readable as the header's other texts.
     const header = page.getByRole('banner')
-    const colorOf = (element: Element): string => getComputedStyle(element).color
-    expect(await header.getByRole('img', { name: 'Acme' }).evaluate(colorOf)).toBe(
-      await header.evaluate(colorOf),
+    const getColor = (element: Element): string => getComputedStyle(element).color
+    expect(await header.getByRole('img', { name: 'Acme' }).evaluate(getColor)).toBe(
+      await header.evaluate(getColor),
     )
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain('acct.acme.session')
     const calls = (await sandboxAt(sandbox).requests()).filter(({ status }) => status >= 400)

@@ -19,7 +19,7 @@ import type { Settings } from '../../src/brand/settings.ts'
 import { packTarball } from '../consumers/pack.ts'
 import { isSweep } from '../fixtures/sweep.ts'
 import { journey } from './support/journey.ts'
-import { shiftsOf, watchShifts } from './support/layout-shift.ts'
+import { getShifts, watchShifts } from './support/layout-shift.ts'
 import { fillSignIn } from './support/portal.ts'
 
 const { version } = packageJson
@@ -118,7 +118,7 @@ journey(
       await watchShifts(page)
       await page.goto(site.url)
       await page.getByLabel('Password').waitFor()
-      expect(await shiftsOf(page)).toEqual([])
+      expect(await getShifts(page)).toEqual([])
       await signInAndStay(page)
 
       // A tampered chunk after the first view: the form stays and shows a message.

@@ -24,7 +24,7 @@ journey('the demo shows its pages in a pseudo-locale, until an address ends it',
       .evaluate((node) => getComputedStyle(node).direction),
   ).toBe('ltr')
 
-  const textOf = async (query: string) => (await page.request.get(`${at.portal}/login${query}`)).text()
-  expect(await textOf('')).toContain(email)
-  for (const query of ['?locale=', '']) expect(await textOf(query), query).not.toContain(email)
+  const getText = async (query: string) => (await page.request.get(`${at.portal}/login${query}`)).text()
+  expect(await getText('')).toContain(email)
+  for (const query of ['?locale=', '']) expect(await getText(query), query).not.toContain(email)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
-import { placesOf } from './support/places.ts'
+import { getPlaces } from './support/places.ts'
 import { PASSWORD, signIn } from './support/portal.ts'
 import type { Sandbox } from './support/sandbox.ts'
 
@@ -37,12 +37,12 @@ journey(
     await send(page).click()
     await page.getByRole('alert').getByText('too similar').waitFor()
     // A reload restores the token from `history.state`, the only place that contains it until its use.
-    expect(await placesOf(page, token)).toEqual(['history.state'])
+    expect(await getPlaces(page, token)).toEqual(['history.state'])
     await page.reload()
     await fillReset(page)
     await send(page).click()
     await page.getByText('Your password has been changed.').waitFor()
-    expect({ token: await placesOf(page, token), password: await placesOf(page, NEW_PASSWORD) }).toEqual({
+    expect({ token: await getPlaces(page, token), password: await getPlaces(page, NEW_PASSWORD) }).toEqual({
       token: [],
       password: [],
     })
@@ -73,10 +73,10 @@ journey(
     await page.goto(link)
     await page.getByRole('alert').getByText('The service has a problem right now.').waitFor()
     expect(page.url()).toBe(`${at.portal}/verify-email?brand=geeni`)
-    expect(await placesOf(page, token)).toEqual(['history.state'])
+    expect(await getPlaces(page, token)).toEqual(['history.state'])
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Your email has been verified.').waitFor()
-    await expect.poll(() => placesOf(page, token)).toEqual([])
+    await expect.poll(() => getPlaces(page, token)).toEqual([])
     const calls = (await sandbox.requests()).filter((call) => call.path.includes('/verifyEmail/'))
     expect(calls.map(({ status }) => status)).toEqual([500, 200])
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()

@@ -10,7 +10,7 @@ import { isSweep } from '../fixtures/sweep.ts'
 import { live, servePage } from './support/alone.ts'
 import { exampleAddresses } from './support/example-addresses.ts'
 import { journey } from './support/journey.ts'
-import { shiftsOf, watchShifts } from './support/layout-shift.ts'
+import { getShifts, watchShifts } from './support/layout-shift.ts'
 import { fillSignIn } from './support/portal.ts'
 import { PAGE_ORIGIN, plainSettings } from './support/settings.ts'
 import { asSlowPhone } from './support/slow-phone.ts'
@@ -31,7 +31,7 @@ async function movedOn(page: Page, url: string, tags: readonly string[]): Promis
     inView: innerHeight,
   }))
   expect(height, 'every tag is in view').toBeLessThanOrEqual(inView)
-  return (await shiftsOf(page)).flatMap(({ moved }) => moved)
+  return (await getShifts(page)).flatMap(({ moved }) => moved)
 }
 
 /** Signs in at the page of `url`, whose first form is that of `acct-login` or stands in a page of its own. */
@@ -40,7 +40,7 @@ async function signIn(page: Page, url: string, brand: string): Promise<void> {
   await fillSignIn(page, `active@${brand}.example`)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.getByText('Avery Brooks').waitFor()
-  await shiftsOf(page)
+  await getShifts(page)
 }
 
 const PREVENT = '<script>addEventListener("acct-navigate", (event) => event.preventDefault())</script>'

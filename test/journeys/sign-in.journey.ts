@@ -10,12 +10,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 journey(
   'signs in to the plan cards and stays signed in at another load; a sign-out reaches other tabs without a timer, and Back shows nothing private [LOGIN-01 SIGNOUT-01]',
   async ({ page, context, at, sandbox }) => {
-    const pathOf = (tab: Page) => new URL(tab.url()).pathname
+    const getPath = (tab: Page) => new URL(tab.url()).pathname
     await page.clock.install()
     await page.goto(at.portal)
     await page.getByLabel('Remember Me').check()
     await signIn(page, 'active@geeni.example')
-    await expect.poll(() => pathOf(page)).toBe('/subscriptions')
+    await expect.poll(() => getPath(page)).toBe('/subscriptions')
     await heading(page).waitFor()
     expect(await heading(page).textContent()).toMatch(/\((Monthly|Yearly)\)$/)
     for (const device of ['Front Door', 'Nursery', 'Driveway']) await page.getByText(device).waitFor()
@@ -32,7 +32,7 @@ journey(
     await page.clock.pauseAt(Date.now() + HANG_MS)
     await page.getByRole('button', { name: 'Avery Brooks' }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await expect.poll(() => pathOf(page)).toBe('/')
+    await expect.poll(() => getPath(page)).toBe('/')
     for (const tab of [page, other]) await tab.getByLabel('Password').waitFor()
     const stored = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
     expect(stored).toEqual({ local: {}, session: {} })

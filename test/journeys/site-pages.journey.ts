@@ -5,7 +5,7 @@ import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
 /** Returns the path of a page without its query. */
-const pageOf = (page: Page): string => new URL(page.url()).pathname
+const getPage = (page: Page): string => new URL(page.url()).pathname
 
 async function signIn(page: Page, account: string): Promise<void> {
   await fillSignIn(page, account)
@@ -28,7 +28,7 @@ const WINDOW = { width: 1280, height: 720 }
 async function expectFit(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await page.locator('main h1').first().waitFor()
-  if (pageOf(page) !== '/help') await page.locator('main :state(ready)').first().waitFor()
+  if (getPage(page) !== '/help') await page.locator('main :state(ready)').first().waitFor()
   await expect.poll(() => page.locator('[aria-busy="true"]:visible').count()).toBe(0)
   for (const [size, widths] of Object.entries(FITS)) {
     const standard = Number(size)
@@ -38,7 +38,7 @@ async function expectFit(page: Page): Promise<void> {
       // Parts that measure themselves follow a new size a frame later.
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
-          message: `${pageOf(page)}, text of ${standard} px`,
+          message: `${getPage(page)}, text of ${standard} px`,
         })
         .toBe(width)
     }
@@ -133,7 +133,7 @@ journey(
     await page.locator('acct-menu').getByText('Sign In').waitFor()
     await page.getByText('Sign in to see your plans').first().waitFor()
     expect(await page.getByText(/Driveway|Avery|1111/).count()).toBe(0)
-    expect(pageOf(page)).not.toBe('/')
+    expect(getPage(page)).not.toBe('/')
     await page.goto(`${at.brandSite}/forgot`)
     await expectFit(page)
   },
@@ -164,7 +164,7 @@ if (isSweep)
     async ({ page, at }) => {
       async function look(path: string): Promise<void> {
         const { pathname } = new URL(`${at.brandSite}/${path}`)
-        if (pageOf(page) !== pathname) await page.goto(`${at.brandSite}/${path}`)
+        if (getPage(page) !== pathname) await page.goto(`${at.brandSite}/${path}`)
         await expectFit(page)
       }
       for (const path of PAGES) await look(path)

@@ -23,7 +23,7 @@ export interface Running {
 async function start(
   file: string,
   args: string[],
-  portOf: (line: string) => number | null,
+  getPort: (line: string) => number | null,
 ): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,7 +31,7 @@ async function start(
   if (!child.stdout) throw new Error(`${file} has no output`)
   let port: number | null = null
   for await (const line of createInterface(child.stdout)) {
-    port = portOf(line)
+    port = getPort(line)
     if (port !== null) break
   }
   if (port === null) throw new Error(`${file} did not start`)
@@ -66,7 +66,7 @@ export function startPortal(folder: string): Promise<Running> {
 /** Starts a bare server that sends what the portal responds to a page view. */
 export async function startBare(folder: string, portal: Running): Promise<Running> {
   const response = join(folder, 'response.json')
-  writeFileSync(response, JSON.stringify(await pageOf(portal)))
+  writeFileSync(response, JSON.stringify(await getPage(portal)))
   return start(
     inProject('test/load/bare-server.mjs'),
     [response],
@@ -75,7 +75,7 @@ export async function startBare(folder: string, portal: Running): Promise<Runnin
 }
 
 /** Returns the portal's response as it is on the wire, without the headers that Node adds to each response. */
-function pageOf({
+function getPage({
   origin,
 }: Running): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
   return new Promise((resolve, reject) => {

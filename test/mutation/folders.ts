@@ -38,16 +38,16 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
 }
 
 /** Returns the names of the folders that an argument of `npm run mutation` selects: a folder, or all of its parts. */
-export const foldersOf = (argument: string): string[] =>
+export const getFolders = (argument: string): string[] =>
   Object.keys(FOLDERS).filter((name) => name === argument || name.startsWith(`${argument}/`))
 
 /** Returns the globs of the sources of a folder, from the root. */
-export const sourcesOf = (folder: string): string[] =>
+export const getSources = (folder: string): string[] =>
   (FOLDERS[folder]?.sources ?? []).map((glob) => glob.replace(/^!?/, '$&src/'))
 
 /** Returns the globs of the tests that run against a folder. */
-export const testsOf = (folder: string): string[] =>
+export const getTests = (folder: string): string[] =>
   (FOLDERS[folder]?.tests ?? []).map((one) => `test/unit/${one}/**/*.test.{ts,tsx}`)
 
 /** Returns the name of a folder's files in .cache/mutation. */
-export const fileNameOf = (folder: string): string => folder.replaceAll('/', '-')
+export const getFileName = (folder: string): string => folder.replaceAll('/', '-')

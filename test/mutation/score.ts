@@ -25,7 +25,7 @@ export function countMutants({ files }: MutationReport): MutantCounts {
 }
 
 /** Returns the score in percent, with one decimal, rounded down. */
-export const scoreOf = ({ killed, survived, uncovered }: MutantCounts): string =>
+export const getScore = ({ killed, survived, uncovered }: MutantCounts): string =>
   (Math.floor((killed / (killed + survived + uncovered)) * 1000) / 10).toFixed(1)
 
 /**
@@ -34,7 +34,7 @@ export const scoreOf = ({ killed, survived, uncovered }: MutantCounts): string =
  */
 export function withRow(page: string, folder: string, counts: MutantCounts): string {
   const { killed, survived, uncovered } = counts
-  const cells = [killed + survived + uncovered, killed, survived, uncovered, `${scoreOf(counts)} %`]
+  const cells = [killed + survived + uncovered, killed, survived, uncovered, `${getScore(counts)} %`]
   const row = new RegExp(`^\\| \`src/${folder}\` \\|.*$`, 'm')
   if (!row.test(page)) throw new Error(`.docs/mutation.md has no row for src/${folder}: add one.`)
   return page.replace(row, `| \`src/${folder}\` | ${cells.join(' | ')} |`)

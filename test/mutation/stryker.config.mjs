@@ -1,8 +1,8 @@
 // Stryker's configuration for one folder of src, which `ACCT_MUTATED` names (mutation.ts).
-import { fileNameOf, sourcesOf } from './folders.ts'
+import { getFileName, getSources } from './folders.ts'
 
 const folder = process.env.ACCT_MUTATED ?? ''
-const file = `.cache/mutation/${fileNameOf(folder)}`
+const file = `.cache/mutation/${getFileName(folder)}`
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
@@ -13,7 +13,7 @@ export default {
   vitest: { configFile: 'test/mutation/vitest.config.ts', related: false, pool: 'forks' },
   // TypeScript 7 has no function that rewrites a tsconfig, which Stryker calls for an existing file. Vite needs none.
   tsconfigFile: 'none',
-  mutate: [...sourcesOf(folder), '!**/*.css.ts'],
+  mutate: [...getSources(folder), '!**/*.css.ts'],
   coverageAnalysis: 'perTest',
   // A mutant of a module's top level needs a run of all tests each; unit tests compare these tables as a whole.
   ignoreStatic: true,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import base from '../vitest.config.ts'
-import { FOLDERS, testsOf } from './folders.ts'
+import { FOLDERS, getTests } from './folders.ts'
 
 const folder = process.env.ACCT_MUTATED ?? ''
 const { projects: _, ...test } = base.test ?? {}
@@ -10,8 +10,8 @@ const own = `/test/unit/${FOLDERS[folder]?.tests[0]}/`
 /** Runs the tests of the mutated folder before those that only use it: the first failure ends the run. */
 class OwnFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rankOf = ({ moduleId }: TestSpecification): number => (moduleId.includes(own) ? 0 : 1)
-    return [...files].sort((one, other) => rankOf(one) - rankOf(other))
+    const getRank = ({ moduleId }: TestSpecification): number => (moduleId.includes(own) ? 0 : 1)
+    return [...files].sort((one, other) => getRank(one) - getRank(other))
   }
 }
 
@@ -20,7 +20,7 @@ export default defineConfig({
   ...base,
   test: {
     ...test,
-    include: testsOf(folder),
+    include: getTests(folder),
     // Ten thousand messages for each mutant take too long; the tables beside them test the same code.
     exclude: ['**/fuzz.test.ts'],
     sequence: { sequencer: OwnFirst },

@@ -69,7 +69,7 @@ const largestHeights = (page: Page, starts: readonly number[]): Promise<Record<s
   )
 
 /** Returns a page that has each tag in a column of its own. */
-function pageOf(at: Addresses, brand: string, locale: Locale): string {
+function getPage(at: Addresses, brand: string, locale: Locale): string {
   const html = MEASURED.map((tag) => `<div><${tag} brand="${brand}" locale="${locale}"></${tag}></div>`)
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>x</title>
     <link rel="icon" href="data:,">${settingsElement(plainSettings(at))}
@@ -85,7 +85,7 @@ const larger = (one: readonly number[], other: readonly number[]): number[] =>
  * Returns the heights of a brand's tags, the largest of any language: of a visitor, and of an account holder with one
  * plan and a few devices.
  */
-export async function heightsOf(
+export async function getHeights(
   browser: Browser,
   at: Addresses,
   brand: string,
@@ -95,7 +95,7 @@ export async function heightsOf(
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const heights: BrandHeights = {}
-  const pages = Object.fromEntries(LOCALES.map((locale) => [`/${locale}`, pageOf(at, brand, locale)]))
+  const pages = Object.fromEntries(LOCALES.map((locale) => [`/${locale}`, getPage(at, brand, locale)]))
   const { url, close } = await servePage('', {}, {}, pages)
   const measure = async (): Promise<void> => {
     for (const locale of LOCALES) {

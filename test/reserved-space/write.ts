@@ -11,7 +11,7 @@ import { inProject } from '../../demo/setup/paths.mjs'
 import { command, Problem } from '../../demo/setup/say.mjs'
 import { STARTS } from '../../src/hosting/reserved-space.ts'
 import { BROWSER, ensureFastBrowser } from '../browser.mjs'
-import { type BrandHeights, heightsOf } from './measure.ts'
+import { type BrandHeights, getHeights } from './measure.ts'
 
 /** Returns the table as JSON with one line for each tag and brand, as the formatter writes it. */
 function toJson(table: Readonly<Record<string, BrandHeights>>): string {
@@ -36,7 +36,7 @@ await command(async () => {
       table[brand] =
         known && names.length > 0 && !names.includes(brand)
           ? known
-          : await heightsOf(browser, demo.at, brand, STARTS)
+          : await getHeights(browser, demo.at, brand, STARTS)
       console.log(brand)
     }
     writeFileSync(inProject('brands/reserved-space.json'), toJson(table))

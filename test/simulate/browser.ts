@@ -86,7 +86,7 @@ export class Browser {
   readonly #locks = new Map<string, { holder: Page | null; queue: LockRequest[] }>()
 
   /** Returns the storages of a document. */
-  storagesOf(page: Page, session: Map<string, string>): { local: SafeStorage; session: SafeStorage } {
+  getStorages(page: Page, session: Map<string, string>): { local: SafeStorage; session: SafeStorage } {
     const notify = (key: string, newValue: string | null): void => {
       for (const other of this.pages)
         if (other !== page)

@@ -32,7 +32,7 @@ const reopens = (steps: readonly Step[]): boolean =>
   steps.some((step) => step.do === 'open' && step.tab === 2)
 
 /** Returns the replacements of a fault. */
-export const replacementsOf = ({ rule: _, needs: __, also, ...first }: Fault): Replacement[] => [
+export const getReplacements = ({ rule: _, needs: __, also, ...first }: Fault): Replacement[] => [
   first,
   ...(also ? [also] : []),
 ]
@@ -122,6 +122,6 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     rule: 'done means done',
     file: 'src/store/plans/plan-save.ts',
     from: 'if (now.pending && pendingName(now) !== pendingName(plan)) throwPlanChanged()\n          return found(plans)',
-    to: 'return resultOf(now)',
+    to: 'return getResult(now)',
   },
 }

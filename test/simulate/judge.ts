@@ -87,7 +87,7 @@ const isForgotten = ({ page, account, at }: Press, { history }: Evidence): boole
     (one) => one.cause !== null && at - one.at < OLDEST_MS && page.browser.isClearedBetween(one.at, at),
   )
 
-const pressOf = ({ context }: Write, presses: readonly Press[]): Press | null =>
+const getPress = ({ context }: Write, presses: readonly Press[]): Press | null =>
   context.press ? (presses[context.press.id] ?? null) : null
 
 const describe = (press: Press): string =>
@@ -98,7 +98,7 @@ export function checkAlways(evidence: Evidence): void {
   const { network, presses, browsers } = evidence
   const charged = new Map<string, Write>()
   for (const write of network.writes) {
-    const press = pressOf(write, presses)
+    const press = getPress(write, presses)
     if (!press && !AUTOMATIC.includes(write.call))
       throw new Violation('no write without a press', `${write.call} ${write.path} was sent by itself`)
     if (press && !CALLS[press.kind].includes(write.call))
@@ -106,7 +106,7 @@ export function checkAlways(evidence: Evidence): void {
     for (const { charges } of write.commits) {
       if (charges.length === 0) continue
       if (!press) throw new Violation('no charge without a press', `${write.call} charged by itself`)
-      const intent = intentOf(press, presses)
+      const intent = getIntent(press, presses)
       const earlier = charged.get(intent)
       if (earlier) throw new Violation('one charge for each intent', `${describe(press)} was charged twice`)
       charged.set(intent, write)
@@ -122,7 +122,7 @@ export function checkAlways(evidence: Evidence): void {
  * plan was done between them. A press that the screen ignores during a pending one has no end: it must not join a
  * later press to an earlier one that has ended.
  */
-function intentOf(press: Press, presses: readonly Press[]): string {
+function getIntent(press: Press, presses: readonly Press[]): string {
   let first = press
   for (const earlier of presses.slice(0, press.id).toReversed()) {
     if (earlier.account !== press.account || earlier.kind !== press.kind) continue
@@ -146,12 +146,12 @@ function checkKeys(evidence: Evidence): void {
   const { presses } = evidence
   const { writes } = evidence.network
   for (const [at, write] of writes.entries()) {
-    const press = pressOf(write, presses)
+    const press = getPress(write, presses)
     if (!press || !PAID.includes(press.kind) || write.key === null) continue
     const earlier = writes
       .slice(0, at)
       .findLast((one) => one.call === write.call && one.path === write.path && isSameBody(one, write))
-    const before = earlier && pressOf(earlier, presses)
+    const before = earlier && getPress(earlier, presses)
     if (!earlier || before?.account !== press.account || earlier.key === write.key) continue
     // A site has paused the plan again or ended it since: the second resume is another intent.
     const isPausedSince = writes.some(
@@ -192,10 +192,10 @@ function mayHaveHappened(earlier: Write, before: Press, write: Write, press: Pre
 
 function checkExclusion(writes: readonly Write[], presses: readonly Press[]): void {
   for (const write of writes) {
-    const press = pressOf(write, presses)
+    const press = getPress(write, presses)
     if (!press?.subscription) continue
     for (const earlier of write.beside) {
-      const other = pressOf(earlier, presses)
+      const other = getPress(earlier, presses)
       if (other?.subscription === press.subscription && other.page.browser === press.page.browser)
         throw new Violation(
           'one change of a subscription at a time',
@@ -220,7 +220,7 @@ export function checkOrder(evidence: Evidence): void {
   const { network, presses } = evidence
   const executed = network.writes
     .flatMap((write) => {
-      const press = pressOf(write, presses)
+      const press = getPress(write, presses)
       const own = write.commits.filter(({ isRejected, isReplayed }) => !isRejected && !isReplayed)
       return own.map(({ at }) => ({ at, press, write }))
     })
@@ -277,11 +277,11 @@ export function checkCharge(
   if (!said || !press || isChangedElsewhere(press, history.get(press.account) ?? [], presses)) return
   // A lookup can have found the order of another press, whose outcome was unknown, or which was pending.
   const executed = network.writes.flatMap((write) => {
-    const other = pressOf(write, presses)
+    const other = getPress(write, presses)
     const at = executedAt(write, (time) => time <= tab.orderedAt)
     const isSame = other?.kind === 'order' && other.subject === press.subject
     return isSame && other.account === press.account && at
-      ? { at, intent: intentOf(other, presses), write }
+      ? { at, intent: getIntent(other, presses), write }
       : []
   })
   const last = executed.toSorted((one, other) => one.at - other.at).at(-1)
@@ -306,7 +306,7 @@ export const ANSWERS_MS = 5 * 60_000
 const isHiddenBefore = (press: Press, { presses, network }: Evidence): boolean =>
   press.kind === 'resume' &&
   network.writes.some((write) => {
-    const earlier = pressOf(write, presses)
+    const earlier = getPress(write, presses)
     if (!earlier || earlier.id >= press.id || !['pause', 'end'].includes(earlier.kind)) return false
     return earlier.subject === press.subject && press.at - (executedAt(write) ?? write.sentAt) < OLDEST_MS
   })
@@ -319,7 +319,7 @@ const isChangedElsewhere = (
   afterMs = 0,
 ): boolean =>
   snapshots.some(({ at, cause }) => {
-    const other = cause && pressOf(cause, presses)
+    const other = cause && getPress(cause, presses)
     const isElsewhere = other?.page.browser !== undefined && other.page.browser !== press.page.browser
     const end = press.outcome ? press.outcome.at + afterMs : at
     return isElsewhere && at >= press.at - ANSWERS_MS && at <= end
@@ -335,7 +335,7 @@ export function checkOutcomes(evidence: Evidence): void {
     // A payment of a debt that has ended meanwhile is accepted, and pays nothing.
     const executed = network.writes.some(
       (write) =>
-        pressOf(write, presses) === press &&
+        getPress(write, presses) === press &&
         write.commits.some(
           ({ isRejected, charges }) => !isRejected && (press.kind !== 'pay' || charges.length > 0),
         ),
@@ -453,7 +453,7 @@ export function checkLookups({ presses, history, network }: Evidence, steps: rea
     if (wasDone.some((snapshot) => isDone(press, snapshot, true))) continue
     const isExecuted = network.writes.some(
       (write) =>
-        pressOf(write, presses) === press &&
+        getPress(write, presses) === press &&
         write.commits.some(({ isRejected, at }) => !isRejected && at < outcome.at),
     )
     // While an unknown outcome is looked up, another machine can replace what a lookup would find.
@@ -472,7 +472,7 @@ export function checkTerms(evidence: Evidence): void {
   const { history, presses, oldest, raises } = evidence
   for (const snapshots of history.values())
     for (const [index, { at, cause, lastFour }] of snapshots.entries()) {
-      const press = cause && pressOf(cause, presses)
+      const press = cause && getPress(cause, presses)
       const charges = cause?.commits.find((commit) => commit.at === at)?.charges ?? []
       if (!cause || !press?.shown || charges.length === 0) continue
       // Another machine can act between the last look at the price and the order.
@@ -506,11 +506,11 @@ export function checkExtensions(evidence: Evidence, hasKeys: boolean): void {
   for (const snapshots of history.values())
     for (const [at, snapshot] of snapshots.entries()) {
       const { cause } = snapshot
-      const press = cause && pressOf(cause, presses)
+      const press = cause && getPress(cause, presses)
       if (!cause || press?.kind !== 'extend' || isUnshared(press, evidence)) continue
-      const endOf = (one: Snapshot | undefined) =>
+      const getEnd = (one: Snapshot | undefined) =>
         one?.subscriptions.find(({ id }) => id === press.subscription)?.period_end
-      if (endOf(snapshots[at - 1]) === endOf(snapshot)) continue
+      if (getEnd(snapshots[at - 1]) === getEnd(snapshot)) continue
       const isTwice = extended.some(
         // After an order of another plan the same plan has another subscription.
         (one) =>
@@ -544,7 +544,7 @@ export function checkDevices({ history, presses }: Evidence): void {
     subscriptions.flatMap(({ devices }) => (devices ? devices.split(',') : []))
   for (const snapshots of history.values())
     for (const [at, snapshot] of snapshots.entries()) {
-      const press = snapshot.cause && pressOf(snapshot.cause, presses)
+      const press = snapshot.cause && getPress(snapshot.cause, presses)
       const before = snapshots[at - 1]
       if (press?.kind !== 'devices' || !before) continue
       const now = covered(snapshot)

@@ -104,7 +104,7 @@ const isInFlight = ({ endedAt, context }: Write): boolean =>
   endedAt === null && context.realm !== null && context.realm.state !== 'gone'
 
 /** Returns the name of a call. Throws for an unknown one. */
-function nameOf(method: string, path: string): AnyEndpointName {
+function getName(method: string, path: string): AnyEndpointName {
   const route = routes.find((one) => one.method === method && one.pattern.test(path))
   if (!route) throw new Error(`unknown call ${method} ${path}`)
   return route.name
@@ -178,7 +178,7 @@ export class Network {
    * Returns `fetch` of a document.
    * @param account Returns the account that is signed in, as an email address.
    */
-  fetchOf(page: Page, account: () => string): typeof globalThis.fetch {
+  getFetch(page: Page, account: () => string): typeof globalThis.fetch {
     return async (input, init) => {
       const request = new Request(input, init)
       const { signal } = request
@@ -187,7 +187,7 @@ export class Network {
       const body = method === 'GET' ? null : await request.text()
       const sent = { method, headers, url, body }
       const path = new URL(url).pathname
-      const call = nameOf(method, path)
+      const call = getName(method, path)
       const fault = this.#takeFault(call)
       const parsed: Write['body'] = body ? JSON.parse(body) : {}
       // With a token, the bank verifies a card; without one, the card on file pays.
@@ -232,7 +232,7 @@ export class Network {
         deliver(ms, () => {
           write.status = answer.status
           note(`receives ${answer.status}`)
-          resolve(responseOf(answer, fault?.kind === 'cut'))
+          resolve(getResponse(answer, fault?.kind === 'cut'))
         })
       const breakOff = (ms: number): void =>
         deliver(ms, () => {
@@ -264,7 +264,7 @@ export class Network {
     const kind = fault?.kind ?? null
     const late = fault?.ms ?? 0
     const ignore = (): void => {}
-    const replaced = fault && replacementOf(fault.kind)
+    const replaced = fault && getReplacement(fault.kind)
     if (replaced) {
       const isExecuted = kind === 'status500After' || kind === 'htmlAfter'
       if (isExecuted) arrive(request, () => respond(replaced, response))
@@ -401,14 +401,14 @@ export class Network {
   }
 }
 
-function responseOf({ status, headers, text }: Answer, isCut: boolean): Response {
+function getResponse({ status, headers, text }: Answer, isCut: boolean): Response {
   return isCut ? createCutResponse(text, { status, headers }) : new Response(text, { status, headers })
 }
 
 const HTML = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>'
 
 /** Returns the response that a fault puts in the place of the services' own. */
-function replacementOf(kind: FaultKind): Answer | null {
+function getReplacement(kind: FaultKind): Answer | null {
   if (kind.startsWith('html')) return { status: 502, headers: [['content-type', 'text/html']], text: HTML }
   const [, status] = /^status(\d+)/.exec(kind) ?? []
   if (!status) return null

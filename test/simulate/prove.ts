@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { bundle } from './bundle.ts'
-import { FAULTS, type Fault, replacementsOf } from './faults.ts'
+import { FAULTS, type Fault, getReplacements } from './faults.ts'
 import { simulateSeeds } from './jobs.ts'
-import { scenarioOf } from './steps.ts'
+import { getScenario } from './steps.ts'
 
 /** Most seeds until a fault must be found. */
 const MOST = 10_000
@@ -20,7 +20,7 @@ export async function prove(only = ''): Promise<number> {
   for (const [title, fault] of Object.entries(FAULTS)) {
     if (!title.includes(only)) continue
     const { rule } = fault
-    const file = await bundle('worker', 'fault', replacementsOf(fault))
+    const file = await bundle('worker', 'fault', getReplacements(fault))
     const seed = await findSeed(file, clean, fault)
     if (seed === null) missed += 1
     console.log(`${title}: ${seed === null ? `not found in ${MOST} seeds` : `seed ${seed}, ${rule}`}`)
@@ -30,7 +30,7 @@ export async function prove(only = ''): Promise<number> {
 
 /** Returns the first seed that violates a rule in one bundle and not in the other; null without one. */
 async function findSeed(file: string, clean: string, { rule, needs }: Fault): Promise<number | null> {
-  const isWanted = (seed: number): boolean => needs?.(scenarioOf(seed).steps) ?? true
+  const isWanted = (seed: number): boolean => needs?.(getScenario(seed).steps) ?? true
   for (let from = 0; from < MOST; from = Math.max(PART, 2 * from)) {
     const seeds = Math.min(Math.max(PART, from), MOST - from)
     const range = { from, seeds, jobs: availableParallelism(), shrink: 0, isWanted }

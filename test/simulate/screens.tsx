@@ -1,25 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { HistoryView } from '../../src/areas/history/history.view.tsx'
-import { glanceOf } from '../../src/areas/my-plan/glance/glance.view.tsx'
+import { getGlance } from '../../src/areas/my-plan/glance/glance.view.tsx'
 import { MyPlanView } from '../../src/areas/my-plan/my-plan.view.tsx'
 import { canKeepPlan } from '../../src/areas/my-plan/use-keep-plan.ts'
 import type { PastDue } from '../../src/areas/shared/past-due/past-due.tsx'
 import type { Brand } from '../../src/brand/brand.ts'
 import type { BrandSettings } from '../../src/brand/settings.ts'
-import { chargesOf } from '../../src/domain/history/receipt.ts'
+import { getCharges } from '../../src/domain/history/receipt.ts'
 import { formatMoney } from '../../src/i18n/format.ts'
 import type { I18n } from '../../src/i18n/i18n.ts'
 import type { AccountStore } from '../../src/store/account-store.ts'
-import { dataOf } from '../../src/store/core/request.ts'
-import { historyOf } from '../../src/store/history/history.actions.ts'
-import { orderOf } from '../../src/store/orders/order.slice.ts'
+import { getData } from '../../src/store/core/request.ts'
+import { getHistory } from '../../src/store/history/history.actions.ts'
+import { getOrder } from '../../src/store/orders/order.slice.ts'
 import { HANDLERS } from '../../stories/support/plans.ts'
 import type { Tab } from './tab.ts'
 
 const nothing = (): void => {}
 
 /** Returns what an account holder reads. */
-const textOf = (html: string): string =>
+const getText = (html: string): string =>
   html
     // The place of a text that has not loaded.
     .replaceAll(/<span class="[^"]*place[^"]*">.*?<\/span>/g, '')
@@ -44,12 +44,12 @@ export interface Screen {
 }
 
 /** Returns My Plan of a tab, as areas/my-plan/my-plan.container.tsx renders it. */
-export function myPlanOf(tab: Tab, store: AccountStore, { brand, settings, text }: Texts): Screen {
+export function getMyPlan(tab: Tab, store: AccountStore, { brand, settings, text }: Texts): Screen {
   const plans = tab.plans(store)
   const now = store.serverNow()
-  const pastDue = pastDueOf(tab, text)
+  const pastDue = getPastDue(tab, text)
   const read = () =>
-    textOf(
+    getText(
       renderToStaticMarkup(
         <MyPlanView
           brand={brand}
@@ -57,14 +57,14 @@ export function myPlanOf(tab: Tab, store: AccountStore, { brand, settings, text 
           state={plans ? { kind: 'plans', plans } : { kind: 'loading' }}
           now={now}
           pastDue={pastDue}
-          readGlance={glanceOf(tab.facts, plans ?? [], now)}
+          readGlance={getGlance(tab.facts, plans ?? [], now)}
           isGlanceLoading={false}
           keepPlan={{
             canKeep: (plan) => canKeepPlan(plan, settings, now),
             keep: nothing,
             result: null,
           }}
-          handlersOf={() => HANDLERS}
+          getHandlers={() => HANDLERS}
           onSignIn={nothing}
           onViewPlans={nothing}
           onRetry={nothing}
@@ -75,16 +75,16 @@ export function myPlanOf(tab: Tab, store: AccountStore, { brand, settings, text 
 }
 
 /** Returns the payment history of a tab, as areas/history/history.container.tsx renders it. */
-export function historyScreenOf({ state }: AccountStore, { text }: Texts): Screen {
-  const history = historyOf(state.getState())
-  const invoices = dataOf(history)
+export function getHistoryScreen({ state }: AccountStore, { text }: Texts): Screen {
+  const history = getHistory(state.getState())
+  const invoices = getData(history)
   const read = () =>
-    textOf(
+    getText(
       renderToStaticMarkup(
         <HistoryView
           text={text}
           state={invoices ? { kind: 'invoices', invoices, isApple: false } : { kind: 'loading' }}
-          receipts={{ hrefOf: () => '', onOpen: nothing, opening: null }}
+          receipts={{ getHref: () => '', onOpen: nothing, opening: null }}
           cardLink={{ href: '', onNavigate: nothing }}
           onDownload={nothing}
           onSignIn={nothing}
@@ -104,9 +104,9 @@ export interface SaidCharge {
 
 /** Returns what the last screen of an order says; null without such a screen. */
 export function readCharge({ state, serverNow }: AccountStore, { brand }: Texts): SaidCharge | null {
-  const { placing } = orderOf(state.getState())
+  const { placing } = getOrder(state.getState())
   if (placing.status !== 'done') return null
-  const { today, isAtMost } = chargesOf(
+  const { today, isAtMost } = getCharges(
     placing.data,
     brand.capabilities.recurringChargeIncludesTax,
     serverNow(),
@@ -114,7 +114,7 @@ export function readCharge({ state, serverNow }: AccountStore, { brand }: Texts)
   return { planId: placing.data.receipt.planId, amount: today, isAtMost }
 }
 
-function pastDueOf({ pastDue: found }: Tab, text: I18n): PastDue {
+function getPastDue({ pastDue: found }: Tab, text: I18n): PastDue {
   if (!found) return { kind: 'none' }
   if (typeof found === 'string') return { kind: found }
   const { cents, currency, ids } = found

@@ -4,8 +4,8 @@ import { brands } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
-import { dataOf } from '../../src/store/core/request.ts'
-import { historyOf } from '../../src/store/history/history.actions.ts'
+import { getData } from '../../src/store/core/request.ts'
+import { getHistory } from '../../src/store/history/history.actions.ts'
 import { Browser, installBrowser, setRandom } from './browser.ts'
 import { ledger } from './connection.ts'
 import {
@@ -28,7 +28,7 @@ import {
 } from './judge.ts'
 import { Network, OLDEST_MS } from './network.ts'
 import { createRandom } from './random.ts'
-import { historyScreenOf, myPlanOf, readCharge, type Screen, type Texts } from './screens.tsx'
+import { getHistoryScreen, getMyPlan, readCharge, type Screen, type Texts } from './screens.tsx'
 import {
   beginWorld,
   buildAccount,
@@ -48,7 +48,7 @@ installTime()
 installBrowser()
 
 const loaded = new Map<string, Promise<{ brand: Brand; text: I18n }>>()
-function textsOf(code: string): Promise<{ brand: Brand; text: I18n }> {
+function getTexts(code: string): Promise<{ brand: Brand; text: I18n }> {
   const load = async () => {
     const brand = await brands[code as keyof typeof brands]()
     return { brand, text: await createI18n({ locale: 'en', copy: brand.copy }) }
@@ -70,7 +70,7 @@ const HOME_MS = 3_000
 /** Returns the violations of a scenario. Everything in it depends on the scenario alone. */
 export async function simulate(scenario: Scenario, trace?: (line: string) => void): Promise<Violation[]> {
   const { world, hasKeys, steps } = scenario
-  const { brand, text } = await textsOf(world.brand)
+  const { brand, text } = await getTexts(world.brand)
   setRandom(createRandom(7))
   restartTime()
   beginWorld()
@@ -101,7 +101,7 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
     const presses: Press[] = []
     const surroundings: Surroundings = {
       ...{ brand, settings, network, accounts, presses },
-      emailOf: (id) => ids.get(id) ?? '',
+      getEmail: (id) => ids.get(id) ?? '',
       log: () => {},
       observe: () => {},
     }
@@ -290,7 +290,7 @@ async function readElsewhere(account: string, surroundings: Surroundings, texts:
   await presentTime().pass(HOME_MS)
   tab.openHistory()
   await presentTime().pass(HOME_MS)
-  const actual = screensOf(tab, texts)
+  const actual = getScreens(tab, texts)
   tab.crash()
   return actual
 }
@@ -301,14 +301,14 @@ interface Shown {
   'the payment history': Screen | null
 }
 
-function screensOf(tab: Tab, texts: Texts): Shown {
+function getScreens(tab: Tab, texts: Texts): Shown {
   const { store } = tab
   if (!store) return { 'My Plan': null, 'the payment history': null }
   // Where the first load has failed, the screen of the history begins with another one.
-  const hasHistory = dataOf(historyOf(store.state.getState())) !== undefined
+  const hasHistory = getData(getHistory(store.state.getState())) !== undefined
   return {
-    'My Plan': myPlanOf(tab, store, texts),
-    'the payment history': hasHistory ? historyScreenOf(store, texts) : null,
+    'My Plan': getMyPlan(tab, store, texts),
+    'the payment history': hasHistory ? getHistoryScreen(store, texts) : null,
   }
 }
 
@@ -339,7 +339,7 @@ async function checkScreen(
   // Its session has ended meanwhile.
   if (tab.account !== account) return
   // At the same time as the other machine, because texts compare dates with it.
-  const shown = screensOf(tab, texts)
+  const shown = getScreens(tab, texts)
   const screens = ['My Plan', 'the payment history'] as const
   const wrong = screens.find((name) => {
     const [one, other] = [shown[name], actual[name]]

@@ -71,7 +71,7 @@ const RETIRED: Readonly<Record<string, string>> = {
   momentum: 'lsm',
 }
 
-function worldOf(choices: Choices): World {
+function getWorld(choices: Choices): World {
   const brand = choices.of(Object.keys(PLANS))
   if (choices.chance(0.06)) {
     const retired = { code: RETIRED[brand] ?? '', state: 'legacy', devices: 1 }
@@ -154,9 +154,9 @@ function isPossible(press: StepName, { plans }: World): boolean {
 }
 
 /** Returns what happens in a seed. Each seed has few kinds of steps, so that they meet more often. */
-export function scenarioOf(seed: number): Scenario {
+export function getScenario(seed: number): Scenario {
   const choices = createChoices(seed)
-  const world = worldOf(choices)
+  const world = getWorld(choices)
   const some = <Value>(values: readonly Value[], probability: number): Value[] =>
     values.filter(() => choices.chance(probability))
   const theme = choices.chance(0.25) ? choices.of(THEMES) : null
@@ -179,7 +179,7 @@ export function scenarioOf(seed: number): Scenario {
     const calls = FAULTY[kind]
     if (hasFaults && calls && choices.chance(0.5))
       steps.push({ do: 'fault', call: choices.of(calls), kind: choices.of(kinds), ms: lateness(choices) })
-    steps.push(stepOf(kind, { tab, world, cards: cards.length > 0 ? cards : ['onFile'] }, choices))
+    steps.push(getStep(kind, { tab, world, cards: cards.length > 0 ? cards : ['onFile'] }, choices))
   }
   const length = 2 + choices.below(6)
   for (let count = 0; count < length; count += 1) {
@@ -205,7 +205,7 @@ const withChallenge = <Payment extends { card: CardChoice }>(payment: Payment, c
 
 const lateness = (choices: Choices): number => choices.of([3, 9, 15, 40, 40]) * SECOND
 
-function stepOf(
+function getStep(
   kind: StepName,
   { tab, world, cards }: { tab: number; world: World; cards: readonly CardChoice[] },
   choices: Choices,

@@ -6,7 +6,7 @@ import type { Brand } from '../../src/brand/brand.ts'
 import type { BrandSettings } from '../../src/brand/settings.ts'
 import { pastDueTotal } from '../../src/domain/billing/past-due.ts'
 import type { Receipt } from '../../src/domain/history/receipt.ts'
-import { previewBase, previewOf, receiptOf } from '../../src/domain/orders/order-summary.ts'
+import { getPreview, getReceipt, previewBase } from '../../src/domain/orders/order-summary.ts'
 import { appliedPromo } from '../../src/domain/orders/promo-code.ts'
 import { displayedPlans } from '../../src/domain/plans/displayed-plans.ts'
 import {
@@ -17,22 +17,22 @@ import {
   markFreePlans,
   needsPrice,
 } from '../../src/domain/plans/free-plan.ts'
-import { changeIdOf, type SubscriptionPlan } from '../../src/domain/plans/plan.ts'
-import { freePlanOf, planToCancel } from '../../src/domain/plans/plan-cancel.ts'
+import { getChangeId, type SubscriptionPlan } from '../../src/domain/plans/plan.ts'
+import { findFreePlan, planToCancel } from '../../src/domain/plans/plan-cancel.ts'
 import { arrivalActions } from '../../src/store/access/arrival.actions.ts'
 import { type AccountStore, createAccountStore } from '../../src/store/account-store.ts'
 import { cardActions } from '../../src/store/billing/card.actions.ts'
 import { paymentInfoActions } from '../../src/store/billing/payment-info.actions.ts'
-import { asAcctError, dataOf, type RequestState, unknownOf } from '../../src/store/core/request.ts'
+import { asAcctError, getData, getUnknown, type RequestState } from '../../src/store/core/request.ts'
 import { openTabs } from '../../src/store/core/tabs.ts'
 import { isOutcomeUnknown } from '../../src/store/core/unknown-outcome.ts'
 import { embedActions } from '../../src/store/embed/embed.actions.ts'
-import { historyActions, historyOf } from '../../src/store/history/history.actions.ts'
-import { orderOf } from '../../src/store/orders/order.slice.ts'
+import { getHistory, historyActions } from '../../src/store/history/history.actions.ts'
+import { getOrder } from '../../src/store/orders/order.slice.ts'
 import { type Placement, placeOrderActions } from '../../src/store/orders/place-order.actions.ts'
 import { priceCheck, type ShownTerms } from '../../src/store/orders/price-check.ts'
 import { cancelActions } from '../../src/store/plans/cancel.actions.ts'
-import { changeOf } from '../../src/store/plans/change-state.ts'
+import { getChange } from '../../src/store/plans/change-state.ts'
 import { migrationActions } from '../../src/store/plans/migration.actions.ts'
 import { planChangeActions } from '../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../src/store/plans/plan-list.ts'
@@ -87,7 +87,7 @@ export interface Surroundings {
   accounts: readonly string[]
   presses: Press[]
   /** Returns the email address of an account's id. */
-  emailOf(id: string): string
+  getEmail(id: string): string
   /** Receives what happens, for a trace. */
   log(line: string): void
   /** Receives the account of a press that has ended. */
@@ -140,8 +140,8 @@ export class Tab {
 
   /** Returns the email address of the account that is signed in; empty without one. */
   get account(): string {
-    const id = this.store && profileOf(this.store)?.account.id
-    return id ? this.#of.emailOf(id) : ''
+    const id = this.store && getProfile(this.store)?.account.id
+    return id ? this.#of.getEmail(id) : ''
   }
 
   /** Opens the portal, or reloads it. */
@@ -157,14 +157,14 @@ export class Tab {
       const store = createAccountStore({
         brand: brand.name,
         settings,
-        storages: this.browser.storagesOf(page, this.#session),
+        storages: this.browser.getStorages(page, this.#session),
         hosted: true,
-        fetch: network.fetchOf(page, () => this.account),
+        fetch: network.getFetch(page, () => this.account),
       })
       this.store = store
       let shown: Receipt | null = null
       store.state.subscribe((state) => {
-        const { placing } = orderOf(state)
+        const { placing } = getOrder(state)
         const receipt = placing.status === 'done' ? placing.data.receipt : null
         if (receipt && receipt !== shown) this.orderedAt = presentTime().now
         shown = receipt
@@ -208,7 +208,7 @@ export class Tab {
           void store.use(plansActions).loadSubscriptions({ reload })
         }
       }
-      const current = displayedPlans(dataOf(store.state.getState().plans.subscriptions) ?? [])
+      const current = displayedPlans(getData(store.state.getState().plans.subscriptions) ?? [])
       if (!account || isWatching || current.length === 0) return
       isWatching = true
       const isBilled = current.some(isBilledByBrand)
@@ -328,8 +328,8 @@ export class Tab {
   /** Returns the plans as My Plan shows them. */
   plans(store: AccountStore): SubscriptionPlan[] | null {
     const { plans } = store.state.getState()
-    const known = dataOf(plans.subscriptions)
-    return known ? displayedPlans(markFreePlans(known, dataOf(changeOf({ plans }).catalog))) : null
+    const known = getData(plans.subscriptions)
+    return known ? displayedPlans(markFreePlans(known, getData(getChange({ plans }).catalog))) : null
   }
 
   #plansOnceLoaded(store: AccountStore): Promise<SubscriptionPlan[] | null> {
@@ -345,14 +345,14 @@ export class Tab {
       void store.use(planChangeActions).loadCatalog()
       const found = await this.#until(store, () => {
         const { plans } = store.state.getState()
-        const [known, cards] = [dataOf(plans.subscriptions), dataOf(changeOf({ plans }).catalog)]
+        const [known, cards] = [getData(plans.subscriptions), getData(getChange({ plans }).catalog)]
         return known && cards ? { known, cards } : null
       })
       if (!found) return
       const { known, cards } = found
       const shown = pick(displayedPlans(known), at)
       const chosen = planToCancel(markFreePlans(known, cards), shown?.id ?? null, store.serverNow())
-      const free = freePlanOf(cards)
+      const free = findFreePlan(cards)
       if (chosen.kind !== 'plan' || !free) return
       const { plan } = chosen
       await this.#press(
@@ -362,7 +362,7 @@ export class Tab {
         async () => {
           const cancelled = await cancel(plan, free)
           if (cancelled) return { kind: 'done' }
-          return failureOf(changeOf(store.state.getState()).cancelling)
+          return getFailure(getChange(store.state.getState()).cancelling)
         },
       )
     })
@@ -381,7 +381,7 @@ export class Tab {
       await this.#press(page, isOpen, { kind: 'keep', subject: plan.id, subscription: plan.id }, async () => {
         const kept = await keepPlan(store, brand, plan)
         if (typeof kept !== 'string') return { kind: 'failed', error: kept }
-        return kept === 'kept' ? { kind: 'done' } : failureOf(changeOf(store.state.getState()).keeping)
+        return kept === 'kept' ? { kind: 'done' } : getFailure(getChange(store.state.getState()).keeping)
       })
     })
   }
@@ -401,7 +401,7 @@ export class Tab {
         { kind: 'resume', subject: plan.id, subscription: plan.id },
         async () => {
           if (await store.use(resumeActions).resume(plan)) return { kind: 'done' }
-          return failureOf(changeOf(store.state.getState()).resuming)
+          return getFailure(getChange(store.state.getState()).resuming)
         },
       )
     })
@@ -428,8 +428,8 @@ export class Tab {
       void actions.loadCatalog()
       void actions.loadEligibility()
       const found = await this.#until(store, () => {
-        const change = changeOf(store.state.getState())
-        const [cards, eligible] = [dataOf(change.catalog), dataOf(change.eligibility)]
+        const change = getChange(store.state.getState())
+        const [cards, eligible] = [getData(change.catalog), getData(change.eligibility)]
         const plans = this.plans(store)
         return cards && eligible && plans ? { cards, eligible, plans } : null
       })
@@ -456,11 +456,11 @@ export class Tab {
       if (isOpen() && flow.isOpen()) await flow.settle()
       const canOrder = (): boolean => isOpen() && flow.order().placing.status !== 'done' && !flow.isOpen()
       if (!canOrder()) return
-      const baseOf = (): string | null => {
-        const summary = flow.summaryOf()
+      const getBase = (): string | null => {
+        const summary = flow.getSummary()
         return summary && previewBase(summary)
       }
-      const base = baseOf()
+      const base = getBase()
       await flow.preview()
       if (!isOpen()) return
       if (card !== 'onFile') {
@@ -469,14 +469,14 @@ export class Tab {
       }
       if (promo && isOpen()) await flow.promo(promo)
       // The screen loads the costs again where the plan has changed, and leaves without them.
-      if (isOpen() && base !== baseOf()) {
+      if (isOpen() && base !== getBase()) {
         await flow.preview()
         if (flow.order().preview.status !== 'done') return
       }
       const submitted = flow.ready()
       if (!canOrder() || !submitted) return
       const { receipt, billingToken } = submitted
-      const onFile = dataOf(store.state.getState().billing.info)
+      const onFile = getData(store.state.getState().billing.info)
       const lastFour = billingToken === null ? (onFile?.lastFour ?? null) : this.#entered
       const shown = { total: receipt.total, lastFour }
       const of = { kind: 'order', subject: target.id, subscription: current?.id ?? null, shown } as const
@@ -490,7 +490,7 @@ export class Tab {
             if (!terms) return receipt
             const { coupon, ...shownTerms } = terms
             const present = await store.use(priceCheck).check(shownTerms, provider, provider)
-            return receiptOf(present.summary, present.preview, coupon)
+            return getReceipt(present.summary, present.preview, coupon)
           },
         })
       const press = await this.#press(page, isOpen, of, async () => {
@@ -498,7 +498,7 @@ export class Tab {
         const next =
           first.kind === 'challenge' ? await this.#pass(challenge, first.actionToken, client) : null
         const { kind } = next === null ? first : await placeOnce(next)
-        const { placing, isMissed } = orderOf(store.state.getState())
+        const { placing, isMissed } = getOrder(store.state.getState())
         if (kind === 'done') this.draft = null
         const error = placing.status === 'failed' ? placing.error : null
         if (kind === 'challenge') return { kind: 'ignored' }
@@ -510,10 +510,10 @@ export class Tab {
 
   /** Returns the terms of an order as its screen shows them; null while data is missing. */
   #terms(flow: ReturnType<typeof createCheckoutFlow>, onFile: ShownTerms['onFile']) {
-    const [summary, preview] = [flow.summaryOf(), dataOf(flow.order().preview)]
+    const [summary, preview] = [flow.getSummary(), getData(flow.order().preview)]
     if (!summary || !preview) return null
     const coupon = appliedPromo(flow.order().promo)
-    return { summary, preview: previewOf(summary, preview), onFile, coupon }
+    return { summary, preview: getPreview(summary, preview), onFile, coupon }
   }
 
   /** Passes the bank's challenge and returns its result token, or reloads the page during it. */
@@ -530,7 +530,7 @@ export class Tab {
   #poll(store: AccountStore, press: Press, since = presentTime().now): void {
     const { lookUpOutcome } = store.use(placeOrderActions)
     const isOpen = (): boolean => {
-      const { isOutcomeUnknown, placing } = orderOf(store.state.getState())
+      const { isOutcomeUnknown, placing } = getOrder(store.state.getState())
       const isFound = placing.status === 'done' && placing.data.receipt.planId === press.subject
       if (isFound && press.outcome?.kind === 'unknown')
         press.outcome = { kind: 'done', at: presentTime().now, error: null }
@@ -540,7 +540,7 @@ export class Tab {
       // Another account can order the same plan on this page.
       if (this.account !== press.account || !isOpen()) return
       const again = (): void => void (isOpen() && this.#poll(store, press, since))
-      if (orderOf(store.state.getState()).placing.status === 'pending') again()
+      if (getOrder(store.state.getState()).placing.status === 'pending') again()
       else void lookUpOutcome().then(again)
     }, 5_000)
   }
@@ -559,7 +559,7 @@ export class Tab {
     this.#use('devices', async (store) => {
       void store.use(planChangeActions).loadUnassigned({ reload: true })
       const found = await this.#until(store, () => {
-        const unassigned = dataOf(changeOf(store.state.getState()).unassigned)
+        const unassigned = getData(getChange(store.state.getState()).unassigned)
         const plans = this.plans(store)
         return unassigned && plans ? { unassigned, plans } : null
       })
@@ -572,7 +572,7 @@ export class Tab {
     const { brand } = this.#of
     this.#use('devices', async (store, page, isOpen) => {
       const ticks = this.#ticks
-      const unassigned = dataOf(changeOf(store.state.getState()).unassigned)
+      const unassigned = getData(getChange(store.state.getState()).unassigned)
       if (!ticks || !unassigned) return
       const found = await devicesToSave(ticks, { store, brand, plans: this.plans(store) ?? [], unassigned })
       if (!found) return
@@ -588,7 +588,7 @@ export class Tab {
             this.#ticks = null
             return { kind: 'done' }
           }
-          return failureOf(changeOf(store.state.getState()).saving)
+          return getFailure(getChange(store.state.getState()).saving)
         },
       )
     })
@@ -600,7 +600,7 @@ export class Tab {
     this.#use('payment', async (store, page, isOpen) => {
       await store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
       const provider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
-      if (!dataOf(store.state.getState().billing.info)) return
+      if (!getData(store.state.getState().billing.info)) return
       const client = { store, sandbox: { app: { fetch: vendor } } } as unknown as StoreClient
       const number = CARDS[card === 'onFile' ? 'new' : card]
       const submission = await createCardSubmission(client, provider, number)
@@ -624,8 +624,8 @@ export class Tab {
       const { currentProvider } = store.use(paymentInfoActions)
       if (!this.pastDue || typeof this.pastDue === 'string') return
       const state = store.state.getState()
-      const invoices = dataOf(historyOf(state)) ?? []
-      const card = dataOf(state.billing.info) ?? null
+      const invoices = getData(getHistory(state)) ?? []
+      const card = getData(state.billing.info) ?? null
       const shown = { total: pastDueTotal(invoices)?.cents ?? null, lastFour: card?.lastFour ?? null }
       await this.#press(page, isOpen, { kind: 'pay', subject: 'card', subscription: null, shown }, () =>
         this.#payment(store, () => {
@@ -642,19 +642,19 @@ export class Tab {
   ): Promise<{ kind: Outcome; error?: { code: string } }> {
     const outcome = await pay()
     if (outcome) return { kind: outcome.kind === 'done' ? 'done' : 'ignored' }
-    return failureOf(store.state.getState().billing.saving)
+    return getFailure(store.state.getState().billing.saving)
   }
 
   #openFrame(): { page: Page; store: AccountStore } {
-    const { brand, settings, network, emailOf } = this.#of
+    const { brand, settings, network, getEmail } = this.#of
     const page = new Page(this.browser, `${this.number}f`)
     const store: AccountStore = this.#in(page, () =>
       createAccountStore({
         brand: brand.name,
         settings,
-        storages: this.browser.storagesOf(page, new Map()),
+        storages: this.browser.getStorages(page, new Map()),
         hosted: false,
-        fetch: network.fetchOf(page, () => emailOf(profileOf(store)?.account.id ?? '')),
+        fetch: network.getFetch(page, () => getEmail(getProfile(store)?.account.id ?? '')),
       }),
     )
     return { page, store }
@@ -665,7 +665,7 @@ export class Tab {
    * its own, with its own store over the storage of this browser.
    */
   callOfSite(call: SiteCall | 'resume', at: number): void {
-    const { brand, emailOf } = this.#of
+    const { brand, getEmail } = this.#of
     if (this.page?.state !== 'running') return
     this.#frame ??= this.#openFrame()
     const { page: frame, store } = this.#frame
@@ -673,18 +673,18 @@ export class Tab {
       await store.restore()
       const actions = store.use(embedActions)
       await actions.caller()
-      const account = profileOf(store)?.account.id
+      const account = getProfile(store)?.account.id
       const plans = await actions.listSubscriptions().catch(() => [])
       const plan = pick(plans.filter(isBilledByBrand), at)
       if (account && plan) {
         const permit = actions.permit(account)
-        const id = changeIdOf(plan)
+        const id = getChangeId(plan)
         const send = (): Promise<unknown> => {
           if (call === 'resume') return actions.resume(id, permit, null)
           if (call === 'pause') return actions.pause(id, permit)
           return call === 'end' ? actions.cancel(id, permit) : actions.extend(id, permit, { days: 7 })
         }
-        const of = { kind: call, subject: plan.id, subscription: plan.id, account: emailOf(account) }
+        const of = { kind: call, subject: plan.id, subscription: plan.id, account: getEmail(account) }
         await this.#press(
           frame,
           () => true,
@@ -736,12 +736,12 @@ export class Tab {
   }
 }
 
-const profileOf = ({ state }: AccountStore) => state.getState().auth.profile
+const getProfile = ({ state }: AccountStore) => state.getState().auth.profile
 
 /** Returns what a screen says about a change that is not done. */
-function failureOf(change: RequestState<unknown>): { kind: Outcome; error?: { code: string } } {
+function getFailure(change: RequestState<unknown>): { kind: Outcome; error?: { code: string } } {
   if (change.status !== 'failed') return { kind: 'ignored' }
-  return { kind: unknownOf(change) ? 'unknown' : 'failed', error: change.error }
+  return { kind: getUnknown(change) ? 'unknown' : 'failed', error: change.error }
 }
 
 const pick = <Value>(values: readonly Value[], at: number): Value | undefined => values[at % values.length]

@@ -3,16 +3,16 @@ import { isStripeLike } from '../../src/domain/billing/billing-provider.ts'
 import { currencyForCountry } from '../../src/domain/billing/currency.ts'
 import { coverableDevices, isManageable } from '../../src/domain/devices/coverable-devices.ts'
 import {
-  idsOf,
+  getIds,
   rebaseSelection,
   type Selection,
   toggleDevice,
 } from '../../src/domain/devices/device-selection.ts'
 import type { Device, SubscriptionPlan } from '../../src/domain/plans/plan.ts'
-import { trialEndOf } from '../../src/domain/plans/trial.ts'
+import { getTrialEnd } from '../../src/domain/plans/trial.ts'
 import type { AccountStore } from '../../src/store/account-store.ts'
 import { paymentInfoActions } from '../../src/store/billing/payment-info.actions.ts'
-import { dataOf } from '../../src/store/core/request.ts'
+import { getData } from '../../src/store/core/request.ts'
 import type { DeviceChange, SaveTerms } from '../../src/store/plans/plan-save.ts'
 
 /** The devices that are ticked on the screen of one plan. */
@@ -34,11 +34,11 @@ interface Shown {
 
 const NONE: Selection = new Set()
 
-const coveredBy = (plan: SubscriptionPlan): Selection => idsOf(coverableDevices(plan.devices))
+const coveredBy = (plan: SubscriptionPlan): Selection => getIds(coverableDevices(plan.devices))
 
-function devicesOf(plan: SubscriptionPlan, unassigned: readonly Device[]): Device[] {
+function getDevices(plan: SubscriptionPlan, unassigned: readonly Device[]): Device[] {
   const covered = coverableDevices(plan.devices)
-  const ids = idsOf(covered)
+  const ids = getIds(covered)
   const others = coverableDevices(unassigned).filter(({ pepperDeviceId }) => !ids.has(pepperDeviceId))
   return [...covered, ...others]
 }
@@ -61,7 +61,7 @@ export function addTick(
   const manageable = plans.filter(isManageable)
   const plan = manageable.find(({ id }) => id === ticks?.planId) ?? manageable[at.plan % manageable.length]
   if (!plan) return ticks
-  const devices = devicesOf(plan, unassigned)
+  const devices = getDevices(plan, unassigned)
   const id = devices[at.device % devices.length]?.pepperDeviceId
   if (!id) return ticks
   const isOpen = ticks?.planId === plan.id
@@ -94,20 +94,20 @@ export async function devicesToSave(
   if (!plan) return null
   const selection = rebased(ticks, plan)
   const covered = coveredBy(plan)
-  const devices = devicesOf(plan, unassigned)
+  const devices = getDevices(plan, unassigned)
   const added = devices.filter(({ pepperDeviceId: id }) => selection.has(id) && !covered.has(id))
   const removed = devices.filter(({ pepperDeviceId: id }) => !selection.has(id) && covered.has(id))
   if (added.length + removed.length === 0) return null
   const provider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
   const { auth, plans: state } = store.state.getState()
-  const country = (state.change && dataOf(state.change.eligibility)?.country) ?? auth.profile?.countryCode
+  const country = (state.change && getData(state.change.eligibility)?.country) ?? auth.profile?.countryCode
   return {
     ticked: devices.map(({ pepperDeviceId }) => pepperDeviceId).filter((id) => ticks.added.has(id)),
     change: { plan, added, removed, currency: currencyForCountry(country ?? brand.location) },
     terms: {
       isV3: isStripeLike(provider),
       flow: brand.flow,
-      ozTrialEndDate: trialEndOf(plan, store.serverNow()),
+      ozTrialEndDate: getTrialEnd(plan, store.serverNow()),
     },
   }
 }

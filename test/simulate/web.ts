@@ -77,7 +77,7 @@ class PlainBody {
 /** Streams have no content: ky creates one to find out what Request can do. */
 type BodyInit = PlainBody | string | Uint8Array | ReadableStream | null | undefined
 
-function bodyOf(init: BodyInit): PlainBody | null {
+function getBody(init: BodyInit): PlainBody | null {
   if (init === null || init === undefined) return null
   if (init instanceof PlainBody) return init
   return new PlainBody(init instanceof Uint8Array ? new TextDecoder().decode(init) : `${init}`)
@@ -89,7 +89,7 @@ class Message {
   bodyUsed = false
 
   constructor(body: BodyInit, headers: ConstructorParameters<typeof PlainHeaders>[0]) {
-    this.body = bodyOf(body)
+    this.body = getBody(body)
     this.headers = new PlainHeaders(headers)
   }
 

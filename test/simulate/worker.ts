@@ -3,7 +3,7 @@ import type { Finding } from './jobs.ts'
 import type { Violation } from './judge.ts'
 import { printScenario, shrink } from './shrink.ts'
 import { simulate } from './simulation.ts'
-import { scenarioOf } from './steps.ts'
+import { getScenario } from './steps.ts'
 
 const [, , seeds = '0', most = '5', ...flags] = process.argv
 const isTraced = flags.includes('trace')
@@ -15,7 +15,7 @@ if (!isTraced) Error.stackTraceLimit = 0
 console.warn = () => {}
 
 for (const seed of seeds.split(',').map(Number)) {
-  const scenario = scenarioOf(seed)
+  const scenario = getScenario(seed)
   const violations = await simulate(scenario, isTraced ? console.log : undefined).catch((error: Error) => [
     error,
   ])
@@ -27,7 +27,7 @@ async function report(seed: number, found: Violation | Error): Promise<Finding> 
   const rule = 'rule' in found ? found.rule : 'the simulator runs'
   const known = shrunken.get(rule) ?? 0
   shrunken.set(rule, known + 1)
-  const scenario = scenarioOf(seed)
+  const scenario = getScenario(seed)
   if (!('rule' in found) || known >= Number(most))
     return {
       seed,
@@ -39,11 +39,11 @@ async function report(seed: number, found: Violation | Error): Promise<Finding> 
   const best = await shrink({ scenario, violation: found })
   return {
     ...{ seed, rule, message: best.violation.message },
-    steps: best.scenario.steps.map(nameOf).join(' '),
+    steps: best.scenario.steps.map(getName).join(' '),
     printed: printScenario(best.scenario),
   }
 }
 
-function nameOf(step: { do: string; tab?: number; kind?: string; call?: string }): string {
+function getName(step: { do: string; tab?: number; kind?: string; call?: string }): string {
   return [step.do, step.call, step.kind, step.tab].filter((part) => part !== undefined).join(':')
 }

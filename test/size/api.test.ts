@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findApiChanges, findUnnamedChanges, unreleasedOf } from '../../.config/api/changes.ts'
+import { findApiChanges, findUnnamedChanges, getUnreleased } from '../../.config/api/changes.ts'
 import { computeApi, RELEASED, REPORT, readReport } from '../../.config/api/report.ts'
 
 const changelog = readFileSync(resolve(import.meta.dirname, '../../CHANGELOG.md'), 'utf8')
@@ -16,7 +16,7 @@ describe('the API report', () => {
 
   it('differs from that of the newest release only by names that the changelog has under Unreleased', () => {
     const changes = findApiChanges(readReport(RELEASED), computed)
-    expect(findUnnamedChanges(changes, unreleasedOf(changelog)).map(({ key }) => key)).toEqual([])
+    expect(findUnnamedChanges(changes, getUnreleased(changelog)).map(({ key }) => key)).toEqual([])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { filesWithLaterSyntax, type Gap, hasLaterSyntax, scriptGaps, sheetGaps, usesOf } from './compat.ts'
+import { filesWithLaterSyntax, type Gap, getUses, hasLaterSyntax, scriptGaps, sheetGaps } from './compat.ts'
 import { withoutData } from './dist.ts'
 
 /** Every module that a browser loads. */
@@ -15,13 +15,13 @@ const scripts = files.map((name) => ({
   name,
   ...withoutData(name.slice('dist/'.length), readFileSync(name, 'utf8')),
 }))
-const textsOf = (data: unknown): string[] =>
-  typeof data === 'object' ? Object.values(data ?? {}).flatMap(textsOf) : [`${data}`]
+const getTexts = (data: unknown): string[] =>
+  typeof data === 'object' ? Object.values(data ?? {}).flatMap(getTexts) : [`${data}`]
 // Many scripts have the same data.
 const data = new Set(scripts.flatMap((script) => script.data))
-const uses = usesOf(
+const uses = getUses(
   scripts.map(({ code }) => code),
-  [...data].flatMap(textsOf),
+  [...data].flatMap(getTexts),
 )
 
 /** What a browser may lack without harm, and why. */
@@ -46,7 +46,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'scrollbar-width: none': 'as above',
   'd()': 'no style, but an example in a text',
 }
-const listOf = (gaps: readonly Gap[]): string[] =>
+const getList = (gaps: readonly Gap[]): string[] =>
   gaps.filter(({ use }) => !(use in HARMLESS)).map(({ use, browsers }) => `${use}: ${browsers.join(', ')}`)
 
 it('reads scripts and style sheets', () => {
@@ -57,7 +57,7 @@ it('reads scripts and style sheets', () => {
 })
 
 it('notices what a supported browser lacks', () => {
-  const later = usesOf([
+  const later = getUses([
     'Promise.try(f); new Set().isSubsetOf(x); new CloseWatcher(); const s = "a{field-sizing:content}b:open{color:contrast-color(red)}"',
   ])
   expect(scriptGaps(later).map(({ use }) => use)).toEqual([
@@ -77,15 +77,15 @@ it('notices what a supported browser lacks', () => {
   const samples = { '.cache/size/now.js': 'x()', '.cache/size/later.js': 'using x = y()' }
   for (const [file, code] of Object.entries(samples)) writeFileSync(file, code)
   expect(filesWithLaterSyntax(Object.keys(samples))).toEqual(['.cache/size/later.js'])
-  expect(usesOf(['a.moveBefore?.(b)']).methods.size).toBe(0)
+  expect(getUses(['a.moveBefore?.(b)']).methods.size).toBe(0)
 })
 
 it('needs no API that a browser of `browserslist` lacks', () => {
-  expect(listOf(scriptGaps(uses))).toEqual([])
+  expect(getList(scriptGaps(uses))).toEqual([])
 })
 
 it('needs no CSS that a browser of `browserslist` lacks', () => {
-  expect(listOf(sheetGaps(uses))).toEqual([])
+  expect(getList(sheetGaps(uses))).toEqual([])
 })
 
 it('has no syntax that a browser of `browserslist` lacks', () => {

@@ -19,13 +19,13 @@ import {
   brotliKib,
   builtKib,
   type FirstViewFile,
-  fileOf,
+  getFile,
   readChunks,
   readFirstViews,
   storeSizes,
   withImports,
 } from './dist.ts'
-import { loadsOf } from './loads.ts'
+import { getLoads } from './loads.ts'
 
 afterAll(storeSizes)
 
@@ -37,13 +37,13 @@ for (const { file, modules } of chunks)
 const modulesIn = (files: Iterable<string>): string[] =>
   [...files].flatMap((file) => modulesByFile.get(file) ?? [])
 
-const firstViewsOf = (tag: string) => firstViews.filter((firstView) => firstView.tag === tag)
+const getFirstViews = (tag: string) => firstViews.filter((firstView) => firstView.tag === tag)
 
 /** Returns the paths of the first views for which a rule of modules does not hold. */
 const firstViewsWhere = (
   isWrong: (firstView: FirstViewFile, tag: keyof typeof BUDGETS) => boolean,
 ): string[] =>
-  TAGS.flatMap((tag) => firstViewsOf(tag).filter((firstView) => isWrong(firstView, tag))).map(
+  TAGS.flatMap((tag) => getFirstViews(tag).filter((firstView) => isWrong(firstView, tag))).map(
     ({ file }) => file,
   )
 
@@ -63,16 +63,16 @@ const HASHES = 0.1
  * Returns what the language of a first view may load beyond a budget, in KiB. Until it is usable, it loads no
  * messages.
  */
-function allowanceOf({ locale }: FirstViewFile, when: 'usable' | 'idle' | 'signed'): number {
+function getAllowance({ locale }: FirstViewFile, when: 'usable' | 'idle' | 'signed'): number {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   return when !== 'usable' && pluralCategories.length === 6 ? SIX_FORMS : 0
 }
 
 /** Returns the size of the largest first view of a tag, in KiB, less the allowance of its language. */
 function largest(tag: keyof typeof BUDGETS, when: 'usable' | 'idle' | 'signed'): number {
-  const loads = firstViewsOf(tag).map((firstView) => {
-    const files = loadsOf(chunks, firstView)[when]
-    const allowance = allowanceOf(firstView, when)
+  const loads = getFirstViews(tag).map((firstView) => {
+    const files = getLoads(chunks, firstView)[when]
+    const allowance = getAllowance(firstView, when)
     return { files, allowance, sent: builtKib(files) - allowance }
   })
   const limit = Math.max(...loads.map(({ sent }) => sent)) - HASHES
@@ -103,7 +103,7 @@ describe('the size', () => {
     const isMessages = (module: string) => /^(src\/i18n|brands\/\w+)\/.*\.json$/.test(module)
     const kinds = new Set<boolean>()
     const wrong = firstViewsWhere((firstView) => {
-      const modules = modulesIn(loadsOf(chunks, firstView).idle)
+      const modules = modulesIn(getLoads(chunks, firstView).idle)
       const isNeeded = modules.filter(isMessages).some(hasPlaceholders)
       kinds.add(isNeeded)
       return modules.includes(TEMPLATES) !== isNeeded
@@ -113,12 +113,12 @@ describe('the size', () => {
   })
 
   it('of every tag includes only the areas that elements/definitions.ts lists', () => {
-    const areaOf = (module: string) => /^src\/areas\/(?!shared\/)([^/]+)\//.exec(module)?.[1]
+    const getArea = (module: string) => /^src\/areas\/(?!shared\/)([^/]+)\//.exec(module)?.[1]
     const others = TAGS.flatMap((tag) => {
       const { areas } = DEFINITIONS[tag]
-      return firstViewsOf(tag).flatMap((firstView) =>
-        modulesIn(loadsOf(chunks, firstView).signed)
-          .map(areaOf)
+      return getFirstViews(tag).flatMap((firstView) =>
+        modulesIn(getLoads(chunks, firstView).signed)
+          .map(getArea)
           .filter((area) => area !== undefined && !areas.includes(area))
           .map((area) => `${firstView.file}: ${area}`),
       )
@@ -129,7 +129,7 @@ describe('the size', () => {
   it('of every tag includes no card vendor before it shows a card form', () => {
     const wrong = firstViewsWhere((firstView, tag) => {
       const vendors = BUDGETS[tag].hasCardForm ? /^src\/payments\/(recurly|stripe)\// : /^src\/payments\//
-      return modulesIn(loadsOf(chunks, firstView).signed).some((module) => vendors.test(module))
+      return modulesIn(getLoads(chunks, firstView).signed).some((module) => vendors.test(module))
     })
     expect(wrong).toEqual([])
   })
@@ -144,13 +144,13 @@ describe('the size', () => {
   })
 
   it(`of the drawing beside the sign-in form is at most ${SCENE.kib} KiB, which the portal alone loads, later`, () => {
-    const drawing = fileOf(chunks, SCENE.module)
+    const drawing = getFile(chunks, SCENE.module)
     const importers = new Set(
       chunks.filter(({ dynamicImports }) => dynamicImports.includes(drawing)).map(({ file }) => file),
     )
     const tags = new Set<string>()
     const wrong = firstViewsWhere((firstView, tag) => {
-      const { idle, signed } = loadsOf(chunks, firstView)
+      const { idle, signed } = getLoads(chunks, firstView)
       if ([...signed].some((file) => importers.has(file))) tags.add(tag)
       const own = [...withImports(chunks, drawing)].filter((file) => !idle.has(file))
       const isLater = own.includes(drawing) && !signed.has(drawing)
@@ -161,9 +161,9 @@ describe('the size', () => {
   })
 
   it(`of the idle time-out is at most ${IDLE_TIMEOUT.kib} KiB, after a sign-in by acct-login`, () => {
-    const timeout = fileOf(chunks, IDLE_TIMEOUT.module)
+    const timeout = getFile(chunks, IDLE_TIMEOUT.module)
     const wrong = firstViewsWhere((firstView, tag) => {
-      const { signed } = loadsOf(chunks, firstView)
+      const { signed } = getLoads(chunks, firstView)
       const own = [...withImports(chunks, timeout)].filter((file) => !signed.has(file))
       return (
         tag === 'acct-login' && !(own.includes(timeout) && brotliKib(own) <= IDLE_TIMEOUT.kib + TOLERANCE)
@@ -184,7 +184,7 @@ describe('the size', () => {
   it('of every tag includes one brand, and the client and the signer only after a call', () => {
     const ofCalls = [SIGNER, CLIENT, FIRST_SERVICE]
     const wrong = firstViewsWhere((firstView) => {
-      const modules = modulesIn(loadsOf(chunks, firstView).idle)
+      const modules = modulesIn(getLoads(chunks, firstView).idle)
       const brands = modules.filter((module) => /^brands\/\w+\/brand\.ts$/.test(module))
       const isAlone = brands.length === 1 && brands[0] === `brands/${firstView.brand}/brand.ts`
       return !isAlone || modules.some((module) => ofCalls.includes(module))

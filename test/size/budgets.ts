@@ -87,7 +87,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   'acct-order': {
     usable: 11.4,
     idle: 109.9,
-    signed: 168.1,
+    signed: 168.15,
     signedIn: 'src/areas/order/signed-in-order.container.tsx',
   },
   'acct-pending-delete': { usable: 10.8, idle: 91.95, signed: 107.35 },

@@ -30,11 +30,11 @@ describe('integrity.json', () => {
   })
 
   it('has the SHA-384 of each', () => {
-    const hashOf = (file: string): string =>
+    const getHash = (file: string): string =>
       `sha384-${createHash('sha384')
         .update(readFileSync(join(dist, file)))
         .digest('base64')}`
-    const wrong = Object.entries(files).filter(([file, { integrity }]) => integrity !== hashOf(file))
+    const wrong = Object.entries(files).filter(([file, { integrity }]) => integrity !== getHash(file))
     expect(wrong.map(([file]) => file)).toEqual([])
   })
 

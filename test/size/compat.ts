@@ -46,7 +46,7 @@ const isLater = (one: string, other: string): boolean => {
 }
 
 /** Returns the version since which a browser has a feature without a prefix or a flag; null for none. */
-function sinceOf({ support }: CompatStatement, browser: (typeof NAMES)[keyof typeof NAMES]): string | null {
+function getSince({ support }: CompatStatement, browser: (typeof NAMES)[keyof typeof NAMES]): string | null {
   const statements = [support[browser] ?? []].flat() as SimpleSupportStatement[]
   const versions = statements
     .filter(
@@ -62,19 +62,19 @@ function sinceOf({ support }: CompatStatement, browser: (typeof NAMES)[keyof typ
 }
 
 /** Returns the supported browsers that lack a feature. */
-function lackOf(feature: Identifier): string[] {
+function getLack(feature: Identifier): string[] {
   const { __compat: compat } = feature
   if (!compat) return []
   return OLDEST.flatMap(({ name, version }) => {
-    const since = sinceOf(compat, name)
+    const since = getSince(compat, name)
     return since !== null && !isLater(since, version) ? [] : [`${name} ${since ?? 'never'}`]
   })
 }
 
 /** Returns a gap if browsers lack each of the features that a use may mean. */
-function gapOf(use: string, features: readonly (Identifier | undefined)[]): Gap[] {
+function getGap(use: string, features: readonly (Identifier | undefined)[]): Gap[] {
   const known = features.filter((feature) => feature?.__compat !== undefined) as Identifier[]
-  const lacks = known.map(lackOf)
+  const lacks = known.map(getLack)
   const [first] = lacks
   return first && lacks.every((lack) => lack.length > 0) ? [{ use, browsers: first }] : []
 }
@@ -83,13 +83,13 @@ function gapOf(use: string, features: readonly (Identifier | undefined)[]): Gap[
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
 const { api, css, javascript } = data
 const builtins = javascript.builtins as Identifier
-const membersOf = (feature: Identifier | undefined): [string, Identifier][] =>
+const getMembers = (feature: Identifier | undefined): [string, Identifier][] =>
   Object.entries(feature ?? {}).filter(([name]) => name !== '__compat') as [string, Identifier][]
 
 /** Every member of the platform's interfaces and built-in objects, by its name. */
 const members = new Map<string, Identifier[]>()
-for (const [, parent] of [...membersOf(builtins), ...membersOf(api as unknown as Identifier)])
-  for (const [name, member] of membersOf(parent)) {
+for (const [, parent] of [...getMembers(builtins), ...getMembers(api as unknown as Identifier)])
+  for (const [name, member] of getMembers(parent)) {
     const plain = name.replace(/_static$/, '')
     members.set(plain, [...(members.get(plain) ?? []), member])
   }
@@ -108,7 +108,7 @@ function walk(node: Node, visit: (node: Node, isGuarded: boolean) => void, isGua
     for (const child of [part].flat()) if (isNode(child)) walk(child, visit, guards)
 }
 
-const nameOf = (node: unknown): string =>
+const getName = (node: unknown): string =>
   isNode(node) && node.type === 'Identifier' ? String(node.name) : ''
 
 /** What built modules use of the platform. */
@@ -127,7 +127,7 @@ export interface Uses {
 const isSheet = (text: string): boolean => /\{[^{}]*:[^{}]*\}/.test(text)
 
 /** Collects what modules use of the platform. `texts` are those in the modules' data. */
-export function usesOf(codes: readonly string[], texts: readonly string[] = []): Uses {
+export function getUses(codes: readonly string[], texts: readonly string[] = []): Uses {
   const sheets = new Set(texts.filter(isSheet))
   const uses: Uses = { statics: new Set(), methods: new Set(), globals: new Set(), sheets }
   const own = new Set<string>()
@@ -135,11 +135,11 @@ export function usesOf(codes: readonly string[], texts: readonly string[] = []):
     walk(parseAst(code, { allowReturnOutsideFunction: true }) as unknown as Node, (node, isGuarded) => {
       if (node.type === 'Literal' && typeof node.value === 'string' && isSheet(node.value))
         sheets.add(node.value)
-      if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type)) own.add(nameOf(node.key))
-      if (node.type === 'AssignmentExpression' && isNode(node.left)) own.add(nameOf(node.left.property))
+      if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type)) own.add(getName(node.key))
+      if (node.type === 'AssignmentExpression' && isNode(node.left)) own.add(getName(node.left.property))
       if (isGuarded) return
       if (node.type === 'MemberExpression' && !node.computed) {
-        const [object, property] = [nameOf(node.object), nameOf(node.property)]
+        const [object, property] = [getName(node.object), getName(node.property)]
         if (object && property) uses.statics.add(`${object}.${property}`)
       }
       if (
@@ -148,9 +148,9 @@ export function usesOf(codes: readonly string[], texts: readonly string[] = []):
         node.callee.type === 'MemberExpression' &&
         !node.callee.computed
       )
-        uses.methods.add(nameOf(node.callee.property))
+        uses.methods.add(getName(node.callee.property))
       if (node.type === 'NewExpression' || node.type === 'CallExpression')
-        uses.globals.add(nameOf(node.callee))
+        uses.globals.add(getName(node.callee))
     })
   for (const name of own) uses.methods.delete(name)
   return uses
@@ -158,24 +158,24 @@ export function usesOf(codes: readonly string[], texts: readonly string[] = []):
 
 /** Returns the gaps of scripts: static members, methods, and global objects and functions. */
 export function scriptGaps({ statics, methods, globals }: Uses): Gap[] {
-  const objectOf = (name: string): Identifier | undefined =>
+  const getObject = (name: string): Identifier | undefined =>
     (builtins[name] ?? (api as unknown as Identifier)[name]) as Identifier | undefined
   const isPlatform = (name: string): boolean => /^[A-Z]\w{2,}$/.test(name)
   return [
     ...[...statics].flatMap((use) => {
       const [object = '', name = ''] = use.split('.')
       if (!isPlatform(object)) return []
-      const parent = objectOf(object)
-      return gapOf(use, [(parent?.[`${name}_static`] ?? parent?.[name]) as Identifier | undefined])
+      const parent = getObject(object)
+      return getGap(use, [(parent?.[`${name}_static`] ?? parent?.[name]) as Identifier | undefined])
     }),
-    ...[...methods].flatMap((name) => gapOf(`.${name}()`, members.get(name) ?? [])),
-    ...[...globals].filter(isPlatform).flatMap((name) => gapOf(name, [objectOf(name)])),
+    ...[...methods].flatMap((name) => getGap(`.${name}()`, members.get(name) ?? [])),
+    ...[...globals].filter(isPlatform).flatMap((name) => getGap(name, [getObject(name)])),
   ]
 }
 
 /** Returns the features of that name at any depth of a part of MDN's data. */
 function deep(part: Identifier, name: string): Identifier[] {
-  return membersOf(part).flatMap(([key, feature]) => [
+  return getMembers(part).flatMap(([key, feature]) => [
     ...(key === name ? [feature] : []),
     ...deep(feature, name),
   ])
@@ -185,7 +185,7 @@ function deep(part: Identifier, name: string): Identifier[] {
 export function sheetGaps({ sheets }: Pick<Uses, 'sheets'>): Gap[] {
   const gaps = new Map<string, Gap>()
   const add = (use: string, features: readonly (Identifier | undefined)[]): void => {
-    if (!gaps.has(use)) for (const gap of gapOf(use, features)) gaps.set(use, gap)
+    if (!gaps.has(use)) for (const gap of getGap(use, features)) gaps.set(use, gap)
   }
   const at = css['at-rules'] as unknown as Identifier
   const selectors = css.selectors as unknown as Identifier

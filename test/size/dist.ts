@@ -36,7 +36,7 @@ export function withImports(chunks: readonly Chunk[], file: string, found = new 
 }
 
 /** Returns the file that contains a source module. Throws when the build has no such module. */
-export function fileOf(chunks: readonly Chunk[], module: string): string {
+export function getFile(chunks: readonly Chunk[], module: string): string {
   const chunk = chunks.find(({ modules }) => modules.includes(module))
   if (!chunk) throw new Error(`No built file contains ${module}. Correct the path, or run \`npm run build\`.`)
   return chunk.file
@@ -47,7 +47,7 @@ const FIELD = /^(\w+):(["[{].*),$/gm
 const dataByJson = new Map<string, unknown>()
 
 /** Returns the value of a JSON text, which many modules have; undefined for code. */
-function dataOf(json: string): unknown {
+function getData(json: string): unknown {
   if (dataByJson.has(json)) return dataByJson.get(json)
   let data: unknown
   try {
@@ -71,7 +71,7 @@ export function withoutData(file: string, text: string): Split {
   if (!file.startsWith('views/')) return { code: text, data: [] }
   const all: unknown[] = []
   const code = text.replaceAll(FIELD, (line, name: string, json: string) => {
-    const data = dataOf(json)
+    const data = getData(json)
     if (data === undefined) return line
     all.push(data)
     return `${name}:0,`
@@ -94,7 +94,7 @@ export interface FirstViewFile {
 }
 
 /** Returns a list of a first-view module, which has a line for each field. */
-function listOf(text: string, field: 'files' | 'calls'): string[] {
+function getList(text: string, field: 'files' | 'calls'): string[] {
   const [, list = '[]'] = new RegExp(`^${field}:(\\[.*\\]),$`, 'm').exec(text) ?? []
   return JSON.parse(list) as string[]
 }
@@ -106,9 +106,9 @@ export function readFirstViews(): FirstViewFile[] {
     const text = readFileSync(join(dist, file), 'utf8')
     const [tag = '', view = '', brand = '', locale = ''] = posix.basename(file).split('.')
     const inDist = (name: string) => posix.join(posix.dirname(file), name)
-    const follows = listOf(text, 'files').map(inDist)
+    const follows = getList(text, 'files').map(inDist)
     if (follows.length === 0) throw new Error(`${file} has no line with the files that it preloads.`)
-    return { file, tag, view, brand, locale, follows, calls: listOf(text, 'calls').map(inDist) }
+    return { file, tag, view, brand, locale, follows, calls: getList(text, 'calls').map(inDist) }
   })
 }
 
@@ -122,7 +122,7 @@ const { folder: viewFolder } = JSON.parse(readFileSync(join(dist, 'first-views.j
  * views is always the same. The hashes of a build change with any file, and with them a size by up to 0.15 KiB,
  * although no code of the tag has changed.
  */
-const contentOf = (file: string): string =>
+const getContent = (file: string): string =>
   readFileSync(join(dist, file), 'utf8')
     .replaceAll(viewFolder.slice('views/'.length), '0123abcd')
     .replaceAll(
@@ -142,7 +142,7 @@ const contentKeys = new Map<string, string>()
 function brotliBytes(file: string): number {
   const known = bytesByContent.get(contentKeys.get(file) ?? '')
   if (known !== undefined) return known
-  const content = contentOf(file)
+  const content = getContent(file)
   const key = createHash('sha256').update(`${process.versions.brotli} ${content}`).digest('base64url')
   const bytes = earlierBytes.get(key) ?? brotliCompressSync(content).length
   contentKeys.set(file, key)

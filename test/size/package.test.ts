@@ -13,7 +13,7 @@ const files = scripts()
 const importsByFile = new Map<string, (string | null)[]>()
 
 /** Returns the addresses of all imports of a script; null for an address that is not a plain string. */
-function importsOf(file: string): (string | null)[] {
+function getImports(file: string): (string | null)[] {
   const known = importsByFile.get(file)
   if (known) return known
   const found: (string | null)[] = []
@@ -95,7 +95,7 @@ describe('dist/', () => {
     const imports = files
       // It loads files of dist/ again, from addresses that it computes (src/mount/damaged-file.ts).
       .filter((file) => !file.startsWith('chunks/fallback-'))
-      .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })))
+      .flatMap((file) => getImports(file).map((specifier) => ({ file, specifier })))
     expect(imports.length).toBeGreaterThan(files.length)
     expect(imports.filter(({ file, specifier }) => !leadsToFile(file, specifier))).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('dist/', () => {
     const follow = (file: string): void => {
       if (reached.has(file)) return
       reached.add(file)
-      for (const specifier of importsOf(file)) {
+      for (const specifier of getImports(file)) {
         const next = posix.join(posix.dirname(file), specifier ?? '')
         expect(next, file).toMatch(/\.js$/)
         follow(next)

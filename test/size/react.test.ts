@@ -10,7 +10,7 @@ import { dist } from './dist.ts'
 const folder = join(dist, 'react')
 
 /** Returns the tags whose code a bundle of rolldown has, which drops modules that only export again. */
-async function tagsOf(source: string): Promise<string[]> {
+async function getTags(source: string): Promise<string[]> {
   const bundle = await rolldown({
     input: 'app',
     external: (id) => id === 'react' || id.includes('bundler/'),
@@ -58,9 +58,9 @@ describe('acct-elements/react', () => {
 
   it('keeps the definition of an imported tag in a bundler that drops unused modules', async () => {
     const use = (module: string) => `import { AcctLogin } from './${module}'\nconsole.log(AcctLogin)`
-    expect(await tagsOf(use('index.js'))).toEqual(['acct-login'])
-    expect(await tagsOf(use('acct-login.js'))).toEqual(['acct-login'])
-    expect(await tagsOf(use('components.js'))).toEqual([])
+    expect(await getTags(use('index.js'))).toEqual(['acct-login'])
+    expect(await getTags(use('acct-login.js'))).toEqual(['acct-login'])
+    expect(await getTags(use('components.js'))).toEqual([])
   })
 
   it('marks the modules of components for React server components', () => {

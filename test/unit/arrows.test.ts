@@ -149,7 +149,7 @@ const ALLOWED = [
 ]
 
 const project = mkdtempSync(join(tmpdir(), 'acct-arrows-'))
-const fileOf = (line: string) => {
+const getFile = (line: string) => {
   const n = [...FORBIDDEN, ...ALLOWED].indexOf(line)
   return String(line.split(' ')[0]).replace(/\/a\./, `/a${n}.`)
 }
@@ -166,7 +166,7 @@ beforeAll(() => {
     cpSync(join(root, name), join(project, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
   for (const line of [...FORBIDDEN, ...ALLOWED]) {
-    write(fileOf(line), `import { x } from '${line.split(' ')[2]}'\n\nexport const y = x\n`)
+    write(getFile(line), `import { x } from '${line.split(' ')[2]}'\n\nexport const y = x\n`)
   }
   write('src/ui/ring-a.ts', "import { b } from './ring-b.ts'\n\nexport const a = (): unknown => b\n")
   write('src/ui/ring-b.ts', "import { a } from './ring-a.ts'\n\nexport const b = (): unknown => a\n")
@@ -196,7 +196,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 describe('import arrows', () => {
   const isRejected = (line: string) =>
-    (findings.get(fileOf(line)) ?? []).includes('lint/style/noRestrictedImports')
+    (findings.get(getFile(line)) ?? []).includes('lint/style/noRestrictedImports')
 
   it('allow no import that is forbidden', () => {
     expect(FORBIDDEN.filter((line) => !isRejected(line))).toEqual([])

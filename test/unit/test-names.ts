@@ -20,20 +20,20 @@ const TITLING = /^(?:it|test|describe|journey)(?:\.|$)/
 type Pattern = ESTree.BindingPattern | ESTree.ParamPattern | ESTree.BindingRestElement
 
 /** Returns the names that a pattern declares. */
-function namesOf(pattern: Pattern | null): ESTree.Node[] {
+function getNames(pattern: Pattern | null): ESTree.Node[] {
   switch (pattern?.type) {
     case 'Identifier':
       return [pattern]
     case 'AssignmentPattern':
-      return namesOf(pattern.left)
+      return getNames(pattern.left)
     case 'RestElement':
-      return namesOf(pattern.argument)
+      return getNames(pattern.argument)
     case 'TSParameterProperty':
-      return namesOf(pattern.parameter)
+      return getNames(pattern.parameter)
     case 'ArrayPattern':
-      return pattern.elements.flatMap(namesOf)
+      return pattern.elements.flatMap(getNames)
     case 'ObjectPattern':
-      return pattern.properties.flatMap((one) => namesOf(one.type === 'RestElement' ? one : one.value))
+      return pattern.properties.flatMap((one) => getNames(one.type === 'RestElement' ? one : one.value))
     default:
       return []
   }
@@ -48,9 +48,9 @@ export function excludedIn(file: string, text: string): string[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const found: ESTree.Node[] = []
-  const textOf = ({ start, end }: ESTree.Node): string => text.slice(start, end)
+  const getText = ({ start, end }: ESTree.Node): string => text.slice(start, end)
   const addNames = (...patterns: (Pattern | null)[]): void => {
-    for (const name of patterns.flatMap(namesOf))
+    for (const name of patterns.flatMap(getNames))
       if ('name' in name && IN_NAME.test(String(name.name))) found.push(name)
   }
   const addKey = ({ key, computed }: { key: ESTree.Node; computed: boolean }): void => {
@@ -81,8 +81,8 @@ export function excludedIn(file: string, text: string): string[] {
     },
     CallExpression({ callee, arguments: [title] }) {
       const isTitle = title?.type === 'TemplateLiteral' || (title?.type === 'Literal' && 'value' in title)
-      if (isTitle && TITLING.test(textOf(callee)) && IN_TITLE.test(textOf(title))) found.push(title)
+      if (isTitle && TITLING.test(getText(callee)) && IN_TITLE.test(getText(title))) found.push(title)
     },
   }).visit(program)
-  return found.map((node) => `${file}:${text.slice(0, node.start).split('\n').length} ${textOf(node)}`)
+  return found.map((node) => `${file}:${text.slice(0, node.start).split('\n').length} ${getText(node)}`)
 }

@@ -32,7 +32,7 @@ const CHECK_MS = 15_000
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-function addressOf(environment: Environment, name: string): string | null {
+function getAddress(environment: Environment, name: string): string | null {
   const address = environment[name]?.trim()
   if (!address) return null
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
@@ -64,14 +64,14 @@ export function readClients(environment: Environment): VendorClients {
     recurly: recurlyKey
       ? {
           publicKey: recurlyKey,
-          scriptUrl: addressOf(environment, 'ACCT_RECURLY_JS') ?? SCRIPTS.ACCT_RECURLY_JS,
-          api: addressOf(environment, 'ACCT_RECURLY_API')?.replace(/\/$/, '') ?? null,
+          scriptUrl: getAddress(environment, 'ACCT_RECURLY_JS') ?? SCRIPTS.ACCT_RECURLY_JS,
+          api: getAddress(environment, 'ACCT_RECURLY_API')?.replace(/\/$/, '') ?? null,
         }
       : null,
     stripe: stripeKey
       ? {
           publishableKey: stripeKey,
-          scriptUrl: addressOf(environment, 'ACCT_STRIPE_JS') ?? SCRIPTS.ACCT_STRIPE_JS,
+          scriptUrl: getAddress(environment, 'ACCT_STRIPE_JS') ?? SCRIPTS.ACCT_STRIPE_JS,
         }
       : null,
   }

@@ -31,6 +31,6 @@ export const waitForButton = (frame: Frame, scheme: string, color: string): Prom
     [scheme, color] as const,
   )
 
-export const hexOf = (page: Page, label: string) => page.getByLabel(`${label}, as text`, { exact: true })
+export const toHex = (page: Page, label: string) => page.getByLabel(`${label}, as text`, { exact: true })
 export const panel = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 export const output = (page: Page): Promise<string> => page.locator('.tool-output').innerText()

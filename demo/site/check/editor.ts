@@ -2,7 +2,7 @@
 import { deepStrictEqual, match, ok } from 'node:assert/strict'
 import type { Browser, Page } from 'playwright-core'
 import { checkEditorFiles } from './editor-files.ts'
-import { hexOf, open, panel, VIOLET, VIOLET_RGB, waitForButton } from './editor-page.ts'
+import { open, panel, toHex, VIOLET, VIOLET_RGB, waitForButton } from './editor-page.ts'
 import { openInspected, violations } from './pages.ts'
 import type { Report } from './report.ts'
 import { withPage } from './with-page.ts'
@@ -50,7 +50,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     const frame = await open(page, address)
     await frame.locator('[data-scheme="light"] acct-subscriptions').getByText('Driveway').first().waitFor()
     await frame.locator('[data-scheme="dark"] acct-plans:state(ready)').waitFor()
-    await hexOf(page, 'Primary, light').fill(VIOLET)
+    await toHex(page, 'Primary, light').fill(VIOLET)
     await waitForButton(frame, 'light', VIOLET_RGB)
     await waitForButton(frame, 'dark', 'rgb(63, 219, 208)')
     // The site itself has no session.
@@ -67,9 +67,9 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
 
   await check('names a pair that fails with its ratio and scheme, and a fix resolves it', async (page) => {
     await open(page, address)
-    await hexOf(page, 'Muted').or(hexOf(page, 'Muted, dark')).first().waitFor({ state: 'attached' })
+    await toHex(page, 'Muted').or(toHex(page, 'Muted, dark')).first().waitFor({ state: 'attached' })
     await page.getByText('Text', { exact: true }).first().click()
-    await hexOf(page, 'Muted, dark').fill('#444444')
+    await toHex(page, 'Muted, dark').fill('#444444')
     await panel(page, /^Contrast \(\d+\)$/).check()
     const row = page.getByRole('listitem').filter({ hasText: 'Muted on canvas' })
     match(await row.innerText(), /dark scheme, \d\.\d\d:1, needs 4\.5:1/)
@@ -83,7 +83,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
   await check('says what a token is for, at its row and to assistive technology', async (page) => {
     await open(page, address)
     await page.getByText('Header and highlights', { exact: true }).click()
-    const accent = hexOf(page, 'Accent, light')
+    const accent = toHex(page, 'Accent, light')
     await accent.focus()
     const text = "The brand's second color, for ribbons and small highlights."
     const line = page.locator('.tool-about')
@@ -97,9 +97,9 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
 
   await check('derives the surfaces from the action color, and undoes it in one step', async (page) => {
     await open(page, address)
-    await hexOf(page, 'Primary, light').fill(VIOLET)
-    await hexOf(page, 'Primary, light').blur()
-    const canvas = hexOf(page, 'Canvas, light')
+    await toHex(page, 'Primary, light').fill(VIOLET)
+    await toHex(page, 'Primary, light').blur()
+    const canvas = toHex(page, 'Canvas, light')
     const first = await canvas.inputValue()
     await page.getByRole('button', { name: 'Derive from primary' }).click()
     await page.waitForURL(/canvas=/)
@@ -112,7 +112,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
 
   await check('undoes and repeats by keys and buttons, and resets', async (page) => {
     const frame = await open(page, address)
-    const field = hexOf(page, 'Primary, light')
+    const field = toHex(page, 'Primary, light')
     const first = await field.inputValue()
     await field.fill(VIOLET)
     await field.blur()
@@ -140,11 +140,11 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
 
   await check('keeps the design in a short address that survives a reload', async (page) => {
     await open(page, address)
-    await hexOf(page, 'Primary, light').fill(VIOLET)
+    await toHex(page, 'Primary, light').fill(VIOLET)
     await page.waitForURL(/primary=5b21b6/)
     ok(page.url().length < origin.length + 60, page.url())
     const frame = await open(page, page.url())
-    deepStrictEqual(await hexOf(page, 'Primary, light').inputValue(), VIOLET)
+    deepStrictEqual(await toHex(page, 'Primary, light').inputValue(), VIOLET)
     await waitForButton(frame, 'light', VIOLET_RGB)
   })
 
@@ -160,7 +160,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
       .getByLabel('or from a logo')
       .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
     await page.waitForURL(/from=0a6ebd-ffb300/)
-    deepStrictEqual(await hexOf(page, 'Primary, light').inputValue(), '#0a6ebd')
+    deepStrictEqual(await toHex(page, 'Primary, light').inputValue(), '#0a6ebd')
     await panel(page, /^Contrast$/).check()
     await page.getByText(/^All \d+ pairs that tags render meet/).waitFor()
     deepStrictEqual(sent, [])
@@ -210,7 +210,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     await form?.getByRole('img', { name: 'Momentum' }).waitFor()
     await page.getByLabel('Start from').selectOption('geeni')
     await form?.getByRole('img', { name: 'Geeni' }).waitFor()
-    await hexOf(page, 'Primary, light').fill(VIOLET)
+    await toHex(page, 'Primary, light').fill(VIOLET)
     ok(frame)
     await waitForButton(frame, 'light', VIOLET_RGB)
   })

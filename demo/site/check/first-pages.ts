@@ -10,7 +10,7 @@ const PAINT_LIMIT = 1500
 const ROUNDS = 5
 
 /** Loads a page with an empty cache, and returns the bytes of its responses in KiB. */
-async function sizeOf(browser: Browser, address: string): Promise<number> {
+async function getSize(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -63,7 +63,7 @@ async function fastestPaint(browser: Browser, address: string): Promise<number> 
 export async function checkFirstPages(browser: Browser, origin: string, report: Report): Promise<void> {
   for (const path of ['/', '/brand-guide', '/partner-guide', '/portal-guide', '/tags/acct-login']) {
     await report.find(`size and speed of ${path}`, async () => {
-      const size = await sizeOf(browser, origin + path)
+      const size = await getSize(browser, origin + path)
       const paint = await fastestPaint(browser, origin + path)
       console.log(`${path}: ${size.toFixed(1)} KiB, largest contentful paint after ${Math.round(paint)} ms`)
       return [

@@ -163,7 +163,7 @@ export async function checkToolsInTab(browser: Engine, origin: string, report: R
 }
 
 /** Returns what a script returns. A driver never responds to some scripts, which then run again. */
-async function resultOf<Result>(run: () => Promise<Result>): Promise<Result> {
+async function getResult<Result>(run: () => Promise<Result>): Promise<Result> {
   const results: Result[] = []
   await until('a script returns', async () => results.push(await run()) > 0)
   return results[0] as Result
@@ -171,7 +171,7 @@ async function resultOf<Result>(run: () => Promise<Result>): Promise<Result> {
 
 /** Runs axe, which takes longer than the driver waits for a script. */
 async function violations(page: Page): Promise<string[]> {
-  const run = (script: string): Promise<unknown> => resultOf(() => page.tab.run([], script))
+  const run = (script: string): Promise<unknown> => getResult(() => page.tab.run([], script))
   await run(`(() => { ${AXE}; return true })()`)
   // The driver waits for the end of a task, and one of axe can be long.
   await run(
@@ -213,7 +213,7 @@ export async function checkPagesInTab(
             scheme === 'dark',
           ),
         )
-        return [...(await resultOf(() => page.run(findOverflow))), ...(await violations(page))]
+        return [...(await getResult(() => page.run(findOverflow))), ...(await violations(page))]
       })
   }
   await profile.close()

@@ -20,7 +20,7 @@ interface Document {
   emptyCodes: number
 }
 
-function documentOf(html: string): Document {
+function getDocument(html: string): Document {
   const targets: string[] = []
   const ids = new Set<string>()
   let emptyCodes = 0
@@ -43,7 +43,9 @@ export function checkLinks(folder: string, report: Report): void {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.html') && !name.startsWith('acct/'),
   )
-  const documents = new Map(names.map((name) => [name, documentOf(readFileSync(join(folder, name), 'utf8'))]))
+  const documents = new Map(
+    names.map((name) => [name, getDocument(readFileSync(join(folder, name), 'utf8'))]),
+  )
   const pageAt = (path: string): string => `${path === '/' ? 'index' : path.slice(1)}.html`
   for (const [name, { targets, emptyCodes }] of documents) {
     const own = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`

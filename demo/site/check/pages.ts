@@ -1,7 +1,7 @@
 // Every page, in light and dark.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Addresses } from '../../addresses.ts'
-import { addressOf, pages } from '../stage/site.ts'
+import { getAddress, pages } from '../stage/site.ts'
 import { AXE, findOverflow, findViolations, RULES } from './inspection.ts'
 import type { Report } from './report.ts'
 
@@ -27,14 +27,14 @@ export const openInspected = async (browser: Browser, colorScheme: 'light' | 'da
 export const violations = (page: Page): Promise<string[]> => page.evaluate(findViolations, RULES)
 
 /** Pages whose tags call the services at once. */
-const TOOLS = pages.filter(({ isWide }) => isWide).map(addressOf)
+const TOOLS = pages.filter(({ isWide }) => isWide).map(getAddress)
 
 /** Returns the addresses that contain one of the words, or all of them without words. */
 export const chosenPages = (words: readonly string[]): string[] =>
-  pages.map(addressOf).filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
+  pages.map(getAddress).filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
 
 /** Collects what a page complains about, and its requests to other hosts than `origins`. */
-function problemsOf(page: Page, origins: readonly string[]): string[] {
+function getProblems(page: Page, origins: readonly string[]): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
@@ -65,7 +65,7 @@ export async function checkPages(
       for (let path = left.shift(); path !== undefined; path = left.shift()) {
         const address = origin + path
         const page = await context.newPage()
-        const problems = problemsOf(page, TOOLS.includes(path) ? [origin, services] : [origin])
+        const problems = getProblems(page, TOOLS.includes(path) ? [origin, services] : [origin])
         // A page that does not load is one failure.
         const isOpen = await report.find(`${path}, ${colorScheme}`, async () => {
           await page.goto(address, { waitUntil: 'networkidle' })

@@ -59,7 +59,7 @@ async function readCode(page: Page): Promise<Code> {
 }
 
 /** Collects what a page reports as an error, such as what its policy does not allow. */
-function errorsOf(page: Page): string[] {
+function getErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
     // The portal's frame asks for its storage before the visitor has been at the portal, and the client of the card
@@ -96,7 +96,7 @@ async function checkHashes(browser: Browser, docs: string): Promise<void> {
       match(code.policy, /'sha256-/)
       ok(code.html.startsWith('<!doctype html>') && code.html.includes('"integrity"'))
       serve(code)
-      const errors = errorsOf(page)
+      const errors = getErrors(page)
       await page.goto(origin)
       await page.locator('acct-login:state(ready)').waitFor()
       deepStrictEqual(errors, [])
@@ -182,7 +182,7 @@ async function checkBesideSandbox(browser: Browser, docs: string, report: Report
           await block(page, 'code').getByText(SANDBOX.sandbox).first().waitFor()
           const { html, policy } = await readCode(page)
           serve({ html: change(replaced(html)), policy: replaced(policy) })
-          const errors = errorsOf(page)
+          const errors = getErrors(page)
           await page.goto(origin)
           await use(page)
           deepStrictEqual(errors, [])

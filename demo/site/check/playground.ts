@@ -2,14 +2,14 @@
 import { deepStrictEqual, match, ok } from 'node:assert/strict'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import type { Addresses } from '../../addresses.ts'
-import { queryOf, startOf } from '../playground/choice.ts'
+import { getQuery, getStart } from '../playground/choice.ts'
 import { FRAMEWORKS } from '../playground/frameworks.ts'
 import { inState, type StateName, stateLabels } from '../playground/states.ts'
 import { openInspected, violations } from './pages.ts'
 import type { Report } from './report.ts'
 import { withPage } from './with-page.ts'
 
-const stageOf = (page: Page): FrameLocator => page.frameLocator('.tool-stage iframe')
+const getStage = (page: Page): FrameLocator => page.frameLocator('.tool-stage iframe')
 const panel = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const entries = (page: Page) => page.locator('.playground-entries li')
 
@@ -17,7 +17,7 @@ const entries = (page: Page) => page.locator('.playground-entries li')
 async function open(page: Page, address: string): Promise<FrameLocator> {
   await page.goto(address)
   await page.locator('.tool-stage[data-mode="live"]').waitFor()
-  return stageOf(page)
+  return getStage(page)
 }
 
 /** Inspects both panels and the log, which the check of all pages sees in one state only. */
@@ -86,9 +86,9 @@ export async function checkPlayground(
     const links: [StateName, string, string][] = []
     for (const [name, label] of labels) {
       await panel(page, label).check()
-      await shown[name]?.(stageOf(page))
+      await shown[name]?.(getStage(page))
       // The address follows after a moment.
-      const query = queryOf(inState(startOf('acct-history'), name))
+      const query = getQuery(inState(getStart('acct-history'), name))
       await page.waitForURL((url) => url.search === `?${query}`)
       links.push([name, label, page.url()])
     }
@@ -99,7 +99,7 @@ export async function checkPlayground(
     for (const [name, label, link] of links) {
       await page.goto('about:blank')
       await page.goto(link)
-      await shown[name]?.(stageOf(page))
+      await shown[name]?.(getStage(page))
       ok(await panel(page, label).isChecked(), name)
     }
   })
@@ -172,7 +172,7 @@ export async function checkPlayground(
     await page.getByLabel('Time', { exact: true }).selectOption('31')
     await page.waitForURL(/days=31/)
     await page.locator('.tool-stage[data-mode="live"]').waitFor()
-    await stageOf(page).locator('acct-subscriptions:state(ready)').waitFor()
+    await getStage(page).locator('acct-subscriptions:state(ready)').waitFor()
     deepStrictEqual(await now(), 31 * 86_400_000)
     await page.getByRole('button', { name: 'Restore the sample accounts' }).click()
     await page.waitForURL((url) => !url.search.includes('days'))
@@ -220,7 +220,7 @@ export async function checkPlayground(
     deepStrictEqual(await field.inputValue(), '{ "a": 7 }')
     await field.fill('{ "offer.title": "Pick one" }')
     await field.blur()
-    await stageOf(page).getByRole('heading', { name: 'Pick one' }).waitFor()
+    await getStage(page).getByRole('heading', { name: 'Pick one' }).waitFor()
     await page.waitForURL(/copy=/)
     await page.getByText('a must be a text').waitFor({ state: 'detached' })
   })
@@ -246,7 +246,7 @@ export async function checkPlayground(
 
   await check('has code for each framework, with hashes of this release', async (page) => {
     await open(page, `${address}?tag=acct-order&brand=nightowl&locale=ja`)
-    await stageOf(page).locator('acct-order:state(ready)').waitFor()
+    await getStage(page).locator('acct-order:state(ready)').waitFor()
     await panel(page, 'Code').check()
     const output = page.locator('.tool-output')
     await output.getByText('<acct-order brand="nightowl" locale="ja">').waitFor()

@@ -18,13 +18,13 @@ const TYPES: Readonly<Record<string, string>> = {
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
 /** Returns the file of an address: addresses of pages have no ending. */
-function fileOf(address: string): string | undefined {
+function getFile(address: string): string | undefined {
   const path = join(SITE, normalize(decodeURIComponent(new URL(address).pathname)))
   return [path, `${path}.html`, join(path, 'index.html')].find(isFile)
 }
 
 function respond(request: Request): Response {
-  const file = fileOf(request.url)
+  const file = getFile(request.url)
   const page = file ?? join(SITE, '404.html')
   return new Response(new Uint8Array(readFileSync(page)), {
     status: file ? 200 : 404,

@@ -1,6 +1,6 @@
 import { defineComponent, h, type PropType, useId, type VNode } from 'vue'
 import type { ColorName } from '../../../brands/look-rules.ts'
-import { textOf } from '../tool/fields.ts'
+import { getText } from '../tool/fields.ts'
 import { resetButton } from '../tool/reset-button.ts'
 import { isColor } from './address.ts'
 import { COLOR_GROUPS } from './color-groups.ts'
@@ -8,10 +8,10 @@ import { withSurfaces } from './derive-surfaces.ts'
 import { SCHEME_NAMES, SCHEMES, type Scheme, withColor } from './design.ts'
 import { unreadablePairs } from './findings.ts'
 import { rowOfToken, textOfToken } from './token-notes.ts'
-import { keyOf, wordsOf } from './tokens.ts'
+import { getKey, getWords } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
 
-const typedColor = (event: Event): string => textOf(event).trim().toLowerCase()
+const typedColor = (event: Event): string => getText(event).trim().toLowerCase()
 
 const withSign = (text: string): string => (text.startsWith('#') ? text : `#${text}`)
 
@@ -34,7 +34,7 @@ export const ColorControls = defineComponent({
 
     function field(name: ColorName, scheme: Scheme): VNode {
       const color = state.look.value.color[name][scheme]
-      const label = `${wordsOf(name)}, ${SCHEME_NAMES[scheme]}`
+      const label = `${getWords(name)}, ${SCHEME_NAMES[scheme]}`
       const description = `${texts}-${name}`
       return h('span', { class: 'tool-color' }, [
         h('input', {
@@ -71,8 +71,8 @@ export const ColorControls = defineComponent({
 
     function row(name: ColorName, poor: ReadonlySet<ColorName>): VNode {
       const isChanged = state.design.value.colors[name] !== undefined
-      const words = wordsOf(name)
-      const key = keyOf(name)
+      const words = getWords(name)
+      const key = getKey(name)
       return h('div', { class: 'tool-row', key: name, ...rowOfToken(key, words) }, [
         h('span', { class: 'tool-name' }, [
           words,

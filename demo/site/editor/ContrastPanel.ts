@@ -10,7 +10,7 @@ import {
   withAllFixes,
   withFix,
 } from './findings.ts'
-import { wordsOf } from './tokens.ts'
+import { getWords } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
 
 /** Contrast ratio that text needs; shapes need less. */
@@ -20,7 +20,7 @@ const TEXT = 4.5
 const MOST = 8
 
 const pairText = ({ color, ground }: Finding): string =>
-  `${wordsOf(color)} on ${wordsOf(ground).toLowerCase()}`
+  `${getWords(color)} on ${getWords(ground).toLowerCase()}`
 
 /** The contrast of every pair, and fixes for each pair with too little contrast. */
 export const ContrastPanel = defineComponent({
@@ -57,7 +57,7 @@ export const ContrastPanel = defineComponent({
     function fixButton(fix: Fix, finding: Finding): VNode {
       const side = sideText(fix, finding)
       const colors = fix.moves.map(({ color }) => color).join(' ')
-      const names = fix.moves.map(({ name }) => wordsOf(name).toLowerCase()).join(' and ')
+      const names = fix.moves.map(({ name }) => getWords(name).toLowerCase()).join(' and ')
       const pair = `${pairText(finding)}, ${SCHEME_NAMES[finding.scheme]}`
       return h(
         'button',

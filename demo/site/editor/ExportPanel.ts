@@ -6,15 +6,15 @@ import { copyText } from '../tool/copy-text.ts'
 import { selectField } from '../tool/fields.ts'
 import { segmentedChoice } from '../tool/SegmentedChoice.ts'
 import { BRANDS } from './brand-looks.ts'
-import { baseOf } from './design.ts'
+import { getBase } from './design.ts'
 import { withOwnLook } from './differ.ts'
 import {
-  codeOf,
   cssProblems,
   cssText,
   type ExportSource,
   folderFiles,
   folderProblems,
+  getCode,
   settingsProblems,
   settingsText,
 } from './exports.ts'
@@ -78,12 +78,12 @@ export const ExportPanel = defineComponent({
     const source = computed<ExportSource>(() => ({
       name: state.design.value.name,
       tokens: state.look.value,
-      base: baseOf(state.design.value, BRANDS, defaultBrand),
+      base: getBase(state.design.value, BRANDS, defaultBrand),
       brands: BRANDS,
     }))
     /** The files of the chosen form by name. */
     const files = computed<Readonly<Record<string, string>>>(() => {
-      const code = codeOf(source.value.name)
+      const code = getCode(source.value.name)
       if (form.value === 'css') return { [`${code}.css`]: cssText(source.value) }
       if (form.value === 'settings') return { [`${code}.json`]: settingsText(source.value) }
       if (form.value === 'frame') return { [`${code}-frame.js`]: frameText(source.value) }
@@ -107,7 +107,7 @@ export const ExportPanel = defineComponent({
       ]
     })
     /** Without a letter of the alphabet in the name, the brand has no code, which files and settings need. */
-    const hasCode = computed(() => form.value === 'css' || codeOf(source.value.name) !== '')
+    const hasCode = computed(() => form.value === 'css' || getCode(source.value.name) !== '')
     const hasTwin = computed(() => problems.value.some((problem) => problem.includes(' is that of ')))
 
     async function copy(): Promise<void> {
@@ -115,9 +115,9 @@ export const ExportPanel = defineComponent({
     }
 
     async function download(): Promise<void> {
-      const { save, zipOf } = await import('./download.ts')
-      const code = codeOf(source.value.name)
-      if (form.value === 'folder') save(`${code}.zip`, zipOf(code, files.value), 'application/zip')
+      const { save, getZip } = await import('./download.ts')
+      const code = getCode(source.value.name)
+      if (form.value === 'folder') save(`${code}.zip`, getZip(code, files.value), 'application/zip')
       else save(shown.value, text.value, TYPES[shown.value.split('.').at(-1) ?? ''] ?? 'text/plain')
       status.value = 'Saved'
     }
@@ -193,7 +193,7 @@ export const ExportPanel = defineComponent({
     }
 
     const steps = (): VNode => {
-      const code = codeOf(source.value.name)
+      const code = getCode(source.value.name)
       return h('ol', { class: 'tool-steps' }, [
         h('li', [h('code', `npm run new-brand -- ${code} --name "${source.value.name}"`)]),
         h('li', ['Unpack the ZIP file into ', h('code', 'brands/')]),

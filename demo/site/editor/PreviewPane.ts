@@ -7,7 +7,7 @@ import { isInBrowser } from '../live/sandbox-state.ts'
 import { segmentedChoice } from '../tool/SegmentedChoice.ts'
 import { useWidth } from '../tool/use-width.ts'
 import { BRANDS } from './brand-looks.ts'
-import { baseOf } from './design.ts'
+import { getBase } from './design.ts'
 import { documentWidth, openPreview, type Preview } from './preview.ts'
 import type { DesignState } from './use-design.ts'
 
@@ -58,7 +58,7 @@ export const PreviewPane = defineComponent({
       Math.min(1, (room.value - SCROLLBAR) / documentWidth(Number(width.value), schemesInRow)) || 1
     const isStacked = computed(() => scaleFor(shown.value) < LEAST_SCALE)
     const scale = computed(() => scaleFor(isStacked.value ? shown.value.slice(0, 1) : shown.value))
-    const base = computed(() => baseOf(state.design.value, BRANDS, defaultBrand))
+    const base = computed(() => getBase(state.design.value, BRANDS, defaultBrand))
 
     const layOut = (): void =>
       preview?.setLayout({
@@ -83,14 +83,14 @@ export const PreviewPane = defineComponent({
       })
     }
 
-    const addressOf = (brand: string): string => withBase(`/theme-preview-${brand}.html`)
+    const getAddress = (brand: string): string => withBase(`/theme-preview-${brand}.html`)
 
     /** Shows the first views of the brand from which the design starts, unless tags have replaced them. */
     function showFirstViews(): void {
       if (mode.value === 'live' || shownBrand === base.value) return
       shownBrand = base.value
       // Back leads to the page before the editor, not to an earlier brand.
-      frame.value?.contentWindow?.location.replace(addressOf(shownBrand))
+      frame.value?.contentWindow?.location.replace(getAddress(shownBrand))
     }
 
     function open(): void {
@@ -124,7 +124,7 @@ export const PreviewPane = defineComponent({
         h('div', { ref: place, class: 'tool-stage', 'data-mode': mode.value }, [
           h('iframe', {
             ref: frame,
-            src: addressOf(defaultBrand),
+            src: getAddress(defaultBrand),
             title: 'Preview of the theme',
             style: {
               width: `${100 / scale.value}%`,

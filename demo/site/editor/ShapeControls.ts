@@ -1,5 +1,5 @@
 import { defineComponent, h, type PropType, useId, type VNode } from 'vue'
-import { textOf } from '../tool/fields.ts'
+import { getText } from '../tool/fields.ts'
 import { resetButton } from '../tool/reset-button.ts'
 import { isValid } from './address.ts'
 import { withValues } from './design.ts'
@@ -15,7 +15,7 @@ export const ShapeControls = defineComponent({
   setup({ state }) {
     const families = useId()
     const texts = useId()
-    const descriptionOf = (key: string): string => `${texts}-${key}`
+    const getDescription = (key: string): string => `${texts}-${key}`
     const current = (key: string): string => {
       const token = tokenAt(key)
       return token ? plainValue(state.look.value, token) : ''
@@ -30,13 +30,13 @@ export const ShapeControls = defineComponent({
       const unit = kind === 'weight' ? '' : kind
       const value = Number.parseFloat(current(key)) || 0
       const onInput = (event: Event): void => {
-        const typed = Number(textOf(event))
-        if (textOf(event) !== '' && typed >= (min ?? 0) && typed <= (max ?? 1)) set(key, `${typed}${unit}`)
+        const typed = Number(getText(event))
+        if (getText(event) !== '' && typed >= (min ?? 0) && typed <= (max ?? 1)) set(key, `${typed}${unit}`)
       }
       const common = {
         ...{ min, max, step, value, onInput },
         onChange: () => state.commit(),
-        'aria-describedby': descriptionOf(key),
+        'aria-describedby': getDescription(key),
       }
       return h('span', { class: 'tool-number' }, [
         h('input', {
@@ -58,13 +58,13 @@ export const ShapeControls = defineComponent({
       h('input', {
         type: 'text',
         'aria-label': label,
-        'aria-describedby': descriptionOf(key),
+        'aria-describedby': getDescription(key),
         class: 'tool-family',
         list: families,
         value: current(key),
         spellcheck: 'false',
         autocomplete: 'off',
-        onInput: (event: Event) => set(key, textOf(event)),
+        onInput: (event: Event) => set(key, getText(event)),
         onChange(event: Event) {
           state.commit()
           if (event.target instanceof HTMLInputElement) event.target.value = current(key)
@@ -78,10 +78,10 @@ export const ShapeControls = defineComponent({
         'select',
         {
           'aria-label': label,
-          'aria-describedby': descriptionOf(key),
+          'aria-describedby': getDescription(key),
           value: chosen,
           onChange(event: Event) {
-            const value = SHADOWS[textOf(event)]?.[key]
+            const value = SHADOWS[getText(event)]?.[key]
             if (value) set(key, value)
             state.commit()
           },
@@ -109,7 +109,7 @@ export const ShapeControls = defineComponent({
         [
           h('span', { class: 'tool-name' }, [
             field.label,
-            h('span', { class: 'tool-hidden', id: descriptionOf(field.key) }, textOfToken(field.key)),
+            h('span', { class: 'tool-hidden', id: getDescription(field.key) }, textOfToken(field.key)),
           ]),
           FIELDS[field.kind](field),
           resetButton(field.label, state.design.value.values[field.key] !== undefined, () =>

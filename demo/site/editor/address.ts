@@ -3,7 +3,7 @@ import { isBrandName } from '../../../.config/new-brand/check.ts'
 import type { ColorName } from '../../../brands/look-rules.ts'
 import { findTokenProblem } from '../../../src/brand/check-brand-changes.ts'
 import { type Brands, type ColorChange, type Design, isStart } from './design.ts'
-import { keyOf, type Token, tokenAt } from './tokens.ts'
+import { getKey, type Token, tokenAt } from './tokens.ts'
 
 /** The name of a brand that has none yet. */
 export const UNNAMED = 'Acme'
@@ -19,11 +19,11 @@ export const isColor = (name: ColorName, text: string): boolean =>
 const digits = (color: string | null): string => color?.slice(1) ?? ''
 
 /** Returns the query of a design, without `?`: `from=geeni&primary=5b21b6-c4b5fd&radius-card=4px`. */
-export function queryOf({ from, name, colors, values }: Design): string {
+export function getQuery({ from, name, colors, values }: Design): string {
   const query = new URLSearchParams({ from })
   if (name !== UNNAMED) query.set('name', name)
   for (const [color, [light, dark]] of Object.entries(colors)) {
-    const key = keyOf(color as ColorName)
+    const key = getKey(color as ColorName)
     query.set(key, dark === null ? digits(light) : `${digits(light)}-${digits(dark)}`)
   }
   for (const [key, value] of Object.entries(values)) query.set(key, value)

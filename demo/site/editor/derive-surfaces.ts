@@ -3,7 +3,7 @@ import { ensureContrast, toHex, toHsl } from '../../../.config/new-brand/color.t
 import { derivePalette } from '../../../.config/new-brand/palette.ts'
 import { COLOR_PAIRS, type ColorName } from '../../../brands/look-rules.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
-import { type Design, lookOf, SCHEMES, type Scheme, withColor } from './design.ts'
+import { type Design, getLook, SCHEMES, type Scheme, withColor } from './design.ts'
 import { measurePairs } from './findings.ts'
 
 /** Colors behind text and shapes, in the order in which `withSurfaces` sets them. */
@@ -20,7 +20,7 @@ const STEP = 0.5
 /** Returns the pairs of a scheme with too little contrast, as text. Skips the outline, which follows the grounds. */
 const poorPairs = (design: Design, start: BrandTokens, scheme: Scheme): Set<string> =>
   new Set(
-    measurePairs(lookOf(design, start).color)
+    measurePairs(getLook(design, start).color)
       .filter((pair) => pair.scheme === scheme && pair.color !== 'outline' && !pair.isReadable)
       .map(({ color, ground }) => `${color} ${ground}`),
   )
@@ -44,7 +44,7 @@ function withGround(
 }
 
 function withSchemeSurfaces(design: Design, start: BrandTokens, scheme: Scheme): Design {
-  const { color } = lookOf(design, start)
+  const { color } = getLook(design, start)
   // A brand can be dark in both schemes.
   const isDark = toHsl(color.text[scheme]).l > toHsl(color.surface[scheme]).l
   const palette = derivePalette(color.primary[scheme], 0)
@@ -56,7 +56,7 @@ function withSchemeSurfaces(design: Design, start: BrandTokens, scheme: Scheme):
   )
   const plain = PLAIN.reduce((next, name) => withColor(next, name, scheme, palette[name][side]), grounded)
   const { on = [], ratio = 1 } = COLOR_PAIRS.outline ?? {}
-  const grounds = on.map((ground) => lookOf(plain, start).color[ground][scheme])
+  const grounds = on.map((ground) => getLook(plain, start).color[ground][scheme])
   const outline = ensureContrast(toHsl(palette.outline[side]), -step, grounds, ratio)
   return withColor(plain, 'outline', scheme, outline)
 }

@@ -39,11 +39,11 @@ export const startFrom = (primary: string, accent?: string): string =>
   [primary, ...(accent && accent !== primary ? [accent] : [])].map((color) => color.slice(1)).join('-')
 
 /** Returns the brand that a page extends with this design. */
-export const baseOf = ({ from }: Pick<Design, 'from'>, brands: Brands, fallback: string): string =>
+export const getBase = ({ from }: Pick<Design, 'from'>, brands: Brands, fallback: string): string =>
   Object.hasOwn(brands, from) ? from : fallback
 
 /** Returns the look from which a design starts. Throws an Error for what is no start. */
-export function startOf({ from }: Pick<Design, 'from'>, brands: Brands): BrandTokens {
+export function getStart({ from }: Pick<Design, 'from'>, brands: Brands): BrandTokens {
   const brand = Object.hasOwn(brands, from) ? brands[from] : undefined
   if (brand) return brand
   const [, primary, accent] = COLORS.exec(from) ?? []
@@ -77,7 +77,7 @@ function schemeColors(
 }
 
 /** Returns the look of a design. The colors of `DERIVED` follow from a changed action color, unless they are set. */
-export function lookOf(design: Design, start: BrandTokens): BrandTokens {
+export function getLook(design: Design, start: BrandTokens): BrandTokens {
   const { colors, values } = design
   const [light, dark] = SCHEMES.map((scheme) => schemeColors(start.color, colors, scheme))
   const color = Object.fromEntries(

@@ -3,18 +3,18 @@ import { toHex, toHsl } from '../../../.config/new-brand/color.ts'
 import { findSameLooks } from '../../../brands/look-rules.ts'
 import { DERIVED } from '../../../src/theme/derived-colors.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
-import { type Brands, type Design, lookOf, withColor, withValues } from './design.ts'
+import { type Brands, type Design, getLook, withColor, withValues } from './design.ts'
 import { unreadablePairs } from './findings.ts'
 
 /** Lightness in percent that the eye cannot tell from none. */
 const MOVES = [0.5, -0.5, 1, -1, 1.5, -1.5]
 
 const countPoor = (design: Design, start: BrandTokens): number =>
-  unreadablePairs(lookOf(design, start).color).length
+  unreadablePairs(getLook(design, start).color).length
 
 /** Returns the design with another light color that no pair suffers from, as far as there is one. */
 function nudged(design: Design, start: BrandTokens, name: 'primary' | 'canvas'): Design {
-  const { color } = lookOf(design, start)
+  const { color } = getLook(design, start)
   const hsl = toHsl(color[name][0])
   // What follows from the action color stays as it is.
   const kept = DERIVED.reduce((next, one) => withColor(next, one, 0, color[one][0]), design)
@@ -33,7 +33,7 @@ export function withOwnLook(design: Design, start: BrandTokens, brands: Brands):
   let current = design
   // Each round moves every value that is still taken; few brands can stand in a row.
   for (let round = 0; round < 20; round += 1) {
-    const tokens = lookOf(current, start)
+    const tokens = getLook(current, start)
     const same = findSameLooks(tokens, brands).map((phrase) => phrase.split(' is ')[0])
     if (same.length === 0) return current
     if (same.includes('color.primary')) current = nudged(current, start, 'primary')

@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate'
 
 /** Returns a ZIP file of a folder with texts by name. */
-export const zipOf = (folder: string, files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
+export const getZip = (folder: string, files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync(
       Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, strToU8(text)])),

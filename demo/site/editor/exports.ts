@@ -9,7 +9,7 @@ import { codeProblem } from '../../../src/hosting/own-paths.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
 import { TAG_ROUTES } from '../live/tag-table.ts'
 import type { Brands } from './design.ts'
-import { cssOf, TOKENS, tokenAt } from './tokens.ts'
+import { getCss, TOKENS, tokenAt } from './tokens.ts'
 
 /** What an export needs to know. */
 export interface ExportSource {
@@ -22,7 +22,7 @@ export interface ExportSource {
 }
 
 /** Returns the code of a brand with this name: `acmecam` for `Acme Cam`. */
-export const codeOf = (name: string): string =>
+export const getCode = (name: string): string =>
   name
     .normalize('NFD')
     .toLowerCase()
@@ -33,14 +33,14 @@ export const codeOf = (name: string): string =>
 /** Returns the values that differ from those of the base, by custom property. */
 export function changedTokens({ tokens, base, brands }: ExportSource): Record<string, string> {
   const before = brands[base]
-  const changed = TOKENS.filter((token) => !before || cssOf(before, token) !== cssOf(tokens, token))
-  return Object.fromEntries(changed.map((token) => [token.property, cssOf(tokens, token)]))
+  const changed = TOKENS.filter((token) => !before || getCss(before, token) !== getCss(tokens, token))
+  return Object.fromEntries(changed.map((token) => [token.property, getCss(tokens, token)]))
 }
 
 /** Returns a color for the page itself. The style sheet sets its custom property only where the brand differs. */
 function colorOfPage({ tokens }: ExportSource, key: string): string {
   const token = tokenAt(key)
-  return token ? `var(${token.property}, ${cssOf(tokens, token)})` : ''
+  return token ? `var(${token.property}, ${getCss(tokens, token)})` : ''
 }
 
 /** Returns custom properties for the style sheet of a page. */
@@ -53,11 +53,11 @@ ${propertiesRule(changedTokens(source))}\n`
 }
 
 /** Returns the settings of a page that make a brand of its own with this look. */
-export function settingsOf(source: ExportSource): { brands: Record<string, Record<string, unknown>> } {
+export function getSettings(source: ExportSource): { brands: Record<string, Record<string, unknown>> } {
   const { name, base } = source
   return {
     brands: {
-      [codeOf(name)]: {
+      [getCode(name)]: {
         baseUrl: 'https://api.example.com',
         extends: base,
         name,
@@ -69,7 +69,7 @@ export function settingsOf(source: ExportSource): { brands: Record<string, Recor
 
 /** Returns the settings as the JSON of a page. */
 export const settingsText = (source: ExportSource): string =>
-  `${JSON.stringify(settingsOf(source), null, 2)}\n`
+  `${JSON.stringify(getSettings(source), null, 2)}\n`
 
 /** The paths of the routes that a tag shows. */
 const ROUTES = Object.values(TAG_ROUTES).flatMap(({ routes }) => routes)
@@ -77,7 +77,7 @@ const ROUTES = Object.values(TAG_ROUTES).flatMap(({ routes }) => routes)
 /** Returns what the product would say against the settings. */
 export function settingsProblems(source: ExportSource): string[] {
   const codes = Object.keys(source.brands)
-  return Object.entries(settingsOf(source).brands).flatMap(([code, settings]) => {
+  return Object.entries(getSettings(source).brands).flatMap(([code, settings]) => {
     const taken = codeProblem(code, ROUTES)
     return [
       ...findSettingsProblems(settings),
@@ -93,7 +93,7 @@ export const cssProblems = (source: ExportSource): string[] =>
 
 /** Returns the files of a brand’s folder by name, as `npm run new-brand` writes them. */
 export function folderFiles({ name, tokens }: ExportSource): Readonly<Record<string, string>> {
-  const code = codeOf(name)
+  const code = getCode(name)
   const brand = { code, name, color: null, support: null, host: `www.${code}.example` }
   return createFiles(brand, [], { tokens, about: `The look of ${name}, made with the theme editor.` })
 }
@@ -105,7 +105,7 @@ export function folderProblems({ name, tokens, brands }: ExportSource): string[]
   const names = Object.fromEntries(codes.map((code) => [code, code]))
   const problems = [...findShapeProblems(tokens), ...findSameLooks(tokens, brands).map((same) => `${same}.`)]
   try {
-    const options = { code: codeOf(name), name, color: null, support: null, host: null }
+    const options = { code: getCode(name), name, color: null, support: null, host: null }
     checkBrand(options, { codes, names, themes: {}, routes: ROUTES, findLines: () => [] })
     return problems
   } catch (error) {

@@ -1,8 +1,8 @@
 // The contrast of every pair of colors that tags render (brands/look-rules.ts), and the nearest colors that pass.
-import { contrastOf, toHex, toHsl } from '../../../.config/new-brand/color.ts'
+import { getContrast, toHex, toHsl } from '../../../.config/new-brand/color.ts'
 import { COLOR_PAIRS, type ColorName, type PairRule } from '../../../brands/look-rules.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
-import { type Design, lookOf, SCHEMES, type Scheme, withColor } from './design.ts'
+import { type Design, getLook, SCHEMES, type Scheme, withColor } from './design.ts'
 
 /** One color on another one, in one scheme. */
 export interface Finding {
@@ -20,7 +20,7 @@ const RULES = Object.entries(COLOR_PAIRS) as [ColorName, PairRule][]
 const measureScheme = (colors: BrandTokens['color'], scheme: Scheme): Finding[] =>
   RULES.flatMap(([color, { on, ratio: needed }]) =>
     on.map((ground) => {
-      const ratio = contrastOf(colors[color][scheme], colors[ground][scheme])
+      const ratio = getContrast(colors[color][scheme], colors[ground][scheme])
       return { color, ground, scheme, ratio, needed, isReadable: ratio >= needed }
     }),
   )
@@ -36,7 +36,7 @@ export const unreadablePairs = (colors: BrandTokens['color']): Finding[] =>
 /** Returns a ratio as people read it. It never rounds up to a ratio that passes. */
 export const ratioText = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
 
-const keyOf = ({ color, ground, scheme }: Finding): string => `${color} ${ground} ${scheme}`
+const getKey = ({ color, ground, scheme }: Finding): string => `${color} ${ground} ${scheme}`
 
 /** A color that replaces one of a design. */
 interface ColorMove {
@@ -61,10 +61,10 @@ const MOST = 120
 /** Percentage points of lightness above which a color looks like another one. */
 const LARGE = 20
 
-const distanceOf = ({ moves }: Fix): number => Math.max(...moves.map(({ distance }) => distance))
+const getDistance = ({ moves }: Fix): number => Math.max(...moves.map(({ distance }) => distance))
 
 /** Returns whether a fix changes a color so much that it looks like another one. */
-export const isLarge = (fix: Fix): boolean => distanceOf(fix) > LARGE
+export const isLarge = (fix: Fix): boolean => getDistance(fix) > LARGE
 
 const withMoves = (design: Design, scheme: Scheme, moves: readonly ColorMove[]): Design =>
   moves.reduce((next, { name, color }) => withColor(next, name, scheme, color), design)
@@ -86,7 +86,7 @@ function nearby(name: ColorName, color: string, isTaken: (color: string) => bool
 const BRAND_COLORS: readonly ColorName[] = ['primary', 'header', 'accent']
 
 /** Returns a higher number for a fix that changes a color of the brand, or one that the visitor has set. */
-const costOf = ({ colors }: Design, { moves, scheme }: Fix): number =>
+const getCost = ({ colors }: Design, { moves, scheme }: Fix): number =>
   Math.max(
     ...moves.map(
       ({ name }) =>
@@ -97,35 +97,35 @@ const costOf = ({ colors }: Design, { moves, scheme }: Fix): number =>
 /** Compares two fixes, as `sort` expects it. */
 type Order = (one: Fix, other: Fix) => number
 
-const smallestFirst: Order = (one, other) => distanceOf(one) - distanceOf(other)
+const smallestFirst: Order = (one, other) => getDistance(one) - getDistance(other)
 const ownColorsLast =
   (design: Design): Order =>
   (one, other) =>
-    costOf(design, one) - costOf(design, other) || smallestFirst(one, other)
+    getCost(design, one) - getCost(design, other) || smallestFirst(one, other)
 
 /**
  * Returns fixes of a pair that keep every other readable pair readable: the smallest change of lightness of the
  * color, and the smallest one of its ground, as far as they exist. Where each of these is large, a change of both
  * colors follows. Where every change harms another pair, the function returns the smallest changes.
  */
-function fixesOf(design: Design, start: BrandTokens, finding: Finding): Fix[] {
+function getFixes(design: Design, start: BrandTokens, finding: Finding): Fix[] {
   const { color, ground, scheme, needed } = finding
-  const colors = lookOf(design, start).color
+  const colors = getLook(design, start).color
   const poor = new Set(
     measureScheme(colors, scheme)
       .filter(({ isReadable }) => !isReadable)
-      .map(keyOf),
+      .map(getKey),
   )
   /** Returns whether moves harm no other pair. */
   const isHarmless = (moves: readonly ColorMove[]): boolean =>
-    measureScheme(lookOf(withMoves(design, scheme, moves), start).color, scheme).every(
-      (pair) => pair.isReadable || poor.has(keyOf(pair)),
+    measureScheme(getLook(withMoves(design, scheme, moves), start).color, scheme).every(
+      (pair) => pair.isReadable || poor.has(getKey(pair)),
     )
-  const nearestOf = (name: ColorName, other: string): ColorMove[] =>
-    nearby(name, colors[name][scheme], (one) => contrastOf(one, other) >= needed)
+  const findNearest = (name: ColorName, other: string): ColorMove[] =>
+    nearby(name, colors[name][scheme], (one) => getContrast(one, other) >= needed)
   const candidates = [
-    { side: 'color' as const, moves: nearestOf(color, colors[ground][scheme]) },
-    { side: 'ground' as const, moves: nearestOf(ground, colors[color][scheme]) },
+    { side: 'color' as const, moves: findNearest(color, colors[ground][scheme]) },
+    { side: 'ground' as const, moves: findNearest(ground, colors[color][scheme]) },
   ]
   const fixWith =
     (side: Fix['side']) =>
@@ -143,7 +143,7 @@ function fixesOf(design: Design, start: BrandTokens, finding: Finding): Fix[] {
     .slice(0, MOST)
     .filter((move) => isHarmless([move]))
     .flatMap((move) =>
-      nearestOf(ground, move.color)
+      findNearest(ground, move.color)
         .slice(0, 1)
         .map((rest) => [move, rest] as const),
     )
@@ -157,19 +157,19 @@ function fixesOf(design: Design, start: BrandTokens, finding: Finding): Fix[] {
 
 /** Returns the fixes of a pair. The first one spares the colors of the brand and those that the visitor has set. */
 export const findFixes = (design: Design, start: BrandTokens, finding: Finding): Fix[] =>
-  fixesOf(design, start, finding).toSorted(ownColorsLast(design))
+  getFixes(design, start, finding).toSorted(ownColorsLast(design))
 
 /** Returns the design with a fix. */
 export const withFix = (design: Design, { scheme, moves }: Fix): Design => withMoves(design, scheme, moves)
 
 const findPoor = (design: Design, start: BrandTokens): Finding[] =>
-  unreadablePairs(lookOf(design, start).color)
+  unreadablePairs(getLook(design, start).color)
 
 /** Returns the design with the first fix, in an order, that leaves fewer pairs unreadable; null without one. */
 function withNextFix(design: Design, start: BrandTokens, order: Order): Design | null {
   const poor = findPoor(design, start)
   for (const finding of poor)
-    for (const fix of fixesOf(design, start, finding).toSorted(order)) {
+    for (const fix of getFixes(design, start, finding).toSorted(order)) {
       const next = withFix(design, fix)
       if (findPoor(next, start).length < poor.length) return next
     }

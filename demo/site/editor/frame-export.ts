@@ -1,5 +1,5 @@
 // The export for a partner page: the option `theme` of `connectAccount`, with what the portal's frame accepts.
-import { contrastOf } from '../../../.config/new-brand/color.ts'
+import { getContrast } from '../../../.config/new-brand/color.ts'
 import { literal } from '../../../.config/new-brand/theme.ts'
 import type { ThemeProperty } from '../../../src/embed/appearance.ts'
 import { parseAppearance } from '../../../src/embed/page/parse-appearance.ts'
@@ -7,7 +7,7 @@ import { READABLE_PAIRS } from '../../../src/embed/page/readable-pairs.ts'
 import { COLORS, FONTS, RADII } from '../../../src/embed/theme-properties.ts'
 import { SCHEME_NAMES, SCHEMES } from './design.ts'
 import { changedTokens, type ExportSource } from './exports.ts'
-import { wordsOf } from './tokens.ts'
+import { getWords } from './tokens.ts'
 
 /** The part of a design that the frame accepts. */
 export interface FrameTheme {
@@ -23,20 +23,20 @@ const isAccepted = (property: string, value: string): boolean =>
   parseAppearance({ theme: { [property]: value } }).problems.length === 0
 
 /** Returns a property as the address of the editor names its token: `radius-card`. */
-const nameOf = (property: string): string => property.replace(/^--acct-(?:color-)?/, '')
+const getName = (property: string): string => property.replace(/^--acct-(?:color-)?/, '')
 
 /** Returns the part of a value that the frame accepts, null for none, and a sentence about the rest, if any. */
 function acceptedPart(property: string, value: string): { value: string | null; problem?: string } {
   if (isAccepted(property, value)) return { value }
   const most = RADII[property as ThemeProperty]
   if (most !== undefined)
-    return { value: null, problem: `${nameOf(property)} ${value}: the frame allows whole px up to ${most}.` }
+    return { value: null, problem: `${getName(property)} ${value}: the frame allows whole px up to ${most}.` }
   const families = value.split(',').map((family) => family.trim())
   const allowed = families.filter((family) => isAccepted(property, family))
   const others = families.filter((family) => !allowed.includes(family)).join(', ')
   return {
     value: allowed.length > 0 ? allowed.join(', ') : null,
-    problem: `${nameOf(property)} without ${others}: the frame allows a fixed list of families.`,
+    problem: `${getName(property)} without ${others}: the frame allows a fixed list of families.`,
   }
 }
 
@@ -48,7 +48,7 @@ export function frameTheme(source: ExportSource): FrameTheme {
     .map(([property, value]) => ({ property, ...acceptedPart(property, value) }))
   const unknown = changed
     .filter(([property]) => !KNOWN.includes(property))
-    .map(([property]) => nameOf(property))
+    .map(([property]) => getName(property))
   return {
     theme: Object.fromEntries(
       parts.flatMap(({ property, value }) => (value === null ? [] : [[property, value]])),
@@ -65,10 +65,10 @@ export const frameProblems = ({ tokens: { color } }: ExportSource): string[] =>
   SCHEMES.flatMap((scheme) =>
     READABLE_PAIRS.flatMap(([name, grounds, ratio]) =>
       grounds
-        .filter((ground) => contrastOf(color[name][scheme], color[ground][scheme]) < ratio)
+        .filter((ground) => getContrast(color[name][scheme], color[ground][scheme]) < ratio)
         .map(
           (ground) =>
-            `${wordsOf(name)} on ${wordsOf(ground).toLowerCase()}: too little contrast in the ${SCHEME_NAMES[scheme]} scheme.`,
+            `${getWords(name)} on ${getWords(ground).toLowerCase()}: too little contrast in the ${SCHEME_NAMES[scheme]} scheme.`,
         ),
     ),
   )

@@ -13,7 +13,7 @@ interface Bucket {
   sum: [r: number, g: number, b: number]
 }
 
-const hexOf = ({ count, sum }: Bucket): string =>
+const toHex = ({ count, sum }: Bucket): string =>
   `#${sum
     .map((channel) =>
       Math.round(channel / count)
@@ -32,7 +32,7 @@ function isSimilar(one: string, other: string): boolean {
 }
 
 /** Returns how much a color says about a brand: area and saturation; white, black and greys say little. */
-function weightOf(color: string, share: number): number {
+function getWeight(color: string, share: number): number {
   const { s, l } = toHsl(color)
   const chroma = (s / 100) * (1 - Math.abs((2 * l) / 100 - 1))
   return Math.sqrt(share) * (0.08 + chroma)
@@ -58,7 +58,7 @@ export function dominantColors(pixels: ArrayLike<number>): string[] {
   }
   const found: { color: string; share: number }[] = []
   for (const bucket of [...buckets.values()].toSorted((one, other) => other.count - one.count)) {
-    const color = hexOf(bucket)
+    const color = toHex(bucket)
     const share = bucket.count / opaque
     const same = found.find((one) => isSimilar(one.color, color))
     if (same) same.share += share
@@ -66,7 +66,7 @@ export function dominantColors(pixels: ArrayLike<number>): string[] {
   }
   return found
     .filter(({ share }) => share >= LEAST)
-    .toSorted((one, other) => weightOf(other.color, other.share) - weightOf(one.color, one.share))
+    .toSorted((one, other) => getWeight(other.color, other.share) - getWeight(one.color, one.share))
     .slice(0, MOST)
     .map(({ color }) => color)
 }

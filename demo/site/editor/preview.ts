@@ -4,7 +4,7 @@ import type { Settings } from '../../../src/brand/settings.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
 import { signIn } from '../tool/account.ts'
 import { replaceStorages, type TagWindow } from '../tool/tag-window.ts'
-import { cssOf, TOKENS } from './tokens.ts'
+import { getCss, TOKENS } from './tokens.ts'
 
 /** Which tags the document shows, and how. */
 interface PreviewLayout {
@@ -101,7 +101,7 @@ export function openPreview(frame: HTMLIFrameElement, loader: string): Preview {
 
   return {
     setTokens(tokens) {
-      for (const token of TOKENS) root.style.setProperty(token.property, cssOf(tokens, token))
+      for (const token of TOKENS) root.style.setProperty(token.property, getCss(tokens, token))
     },
     setLayout({ tags, width, schemes, isStacked, name, around }) {
       page.body.classList.toggle('is-stacked', isStacked)

@@ -4,7 +4,7 @@ import { MOST_CHARACTERS } from '../../../src/brand/design-tokens/tree.ts'
 /** A file that a visitor has chosen. */
 type ChosenFile = Pick<File, 'name' | 'size' | 'text'>
 
-const nameOf = (path: string): string => path.split('/').at(-1) ?? ''
+const getName = (path: string): string => path.split('/').at(-1) ?? ''
 
 /**
  * Reads files of design tokens. Where a resolver is among them, it says how the others belong together: it finds them
@@ -19,6 +19,6 @@ export async function readChosenFiles(chosen: readonly ChosenFile[]): Promise<Re
     })),
   )
   const resolvers = files.filter(({ text }) => /"resolutionOrder"\s*:/.test(text))
-  const load = (path: string): string | null => files.find(({ name }) => name === nameOf(path))?.text ?? null
+  const load = (path: string): string | null => files.find(({ name }) => name === getName(path))?.text ?? null
   return readTokens(resolvers.length > 0 ? resolvers : files, load)
 }

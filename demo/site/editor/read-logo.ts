@@ -4,7 +4,7 @@ import { dominantColors } from './logo-colors.ts'
 /** Longest side of the copy whose pixels are counted. */
 const SIDE = 160
 
-const addressOf = (file: Blob): Promise<string> =>
+const getAddress = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(`${reader.result}`)
@@ -16,7 +16,7 @@ const addressOf = (file: Blob): Promise<string> =>
 /** Returns the dominant colors of an image file. Rejects for a file that is no image. */
 export async function colorsOfFile(file: Blob): Promise<string[]> {
   const image = new Image()
-  image.src = await addressOf(file)
+  image.src = await getAddress(file)
   try {
     await image.decode()
   } catch {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/brand/design-tokens/write-tokens.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
 import { TOKEN_TEXTS } from './token-texts.ts'
-import { cssOf, TOKENS } from './tokens.ts'
+import { getCss, TOKENS } from './tokens.ts'
 
 /** What the files need to know. */
 export interface TokenExportSource {
@@ -28,7 +28,7 @@ export function tokenFiles(
 ): Readonly<Record<string, string>> {
   const theme: WrittenTheme = {
     name,
-    values: Object.fromEntries(TOKENS.map((token) => [token.property, cssOf(tokens, token)])),
+    values: Object.fromEntries(TOKENS.map((token) => [token.property, getCss(tokens, token)])),
     descriptions: TOKEN_TEXTS,
     kept,
   }

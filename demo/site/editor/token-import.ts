@@ -5,7 +5,7 @@ import type { TokenNote } from '../../../src/brand/design-tokens/note.ts'
 import type { ReadTokens } from '../../../src/brand/design-tokens/read-tokens.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
 import { isColor } from './address.ts'
-import { type Design, lookOf, SCHEMES, withColor, withValues } from './design.ts'
+import { type Design, getLook, SCHEMES, withColor, withValues } from './design.ts'
 import { tokenOfProperty } from './tokens.ts'
 
 /** A design with the tokens of files, and what is to say about tokens that a theme cannot have. */
@@ -19,7 +19,7 @@ const isSameLook = (one: BrandTokens, other: BrandTokens): boolean =>
 
 /** Returns a design without the changes that its start, or another change, makes anyway: its address stays short. */
 function withoutRepetitions(design: Design, start: BrandTokens): Design {
-  const look = lookOf(design, start)
+  const look = getLook(design, start)
   const colors = Object.keys(design.colors) as ColorName[]
   const tries = [
     ...colors.flatMap((name) =>
@@ -29,7 +29,7 @@ function withoutRepetitions(design: Design, start: BrandTokens): Design {
   ]
   return tries.reduce((kept, remove) => {
     const next = remove(kept)
-    return isSameLook(lookOf(next, start), look) ? next : kept
+    return isSameLook(getLook(next, start), look) ? next : kept
   }, design)
 }
 
@@ -39,7 +39,7 @@ function withoutRepetitions(design: Design, start: BrandTokens): Design {
  */
 export function withTokens(design: Design, start: BrandTokens, read: ReadTokens): ImportedDesign {
   const notes: TokenNote[] = []
-  const pathOf = (property: string): string => read.paths[property] ?? property
+  const getPath = (property: string): string => read.paths[property] ?? property
   let next: Design = { ...design, colors: {}, values: {} }
   if (read.brandName !== null && isBrandName(read.brandName)) next = { ...next, name: read.brandName }
   for (const [property, both] of Object.entries(read.colors)) {
@@ -50,7 +50,7 @@ export function withTokens(design: Design, start: BrandTokens, read: ReadTokens)
       if (isColor(name, color)) next = withColor(next, name, scheme, color)
       else
         notes.push({
-          path: pathOf(property),
+          path: getPath(property),
           kind: 'invalid',
           text: `has the color ${color}, which is not opaque; only the scrim can be`,
         })
@@ -60,7 +60,7 @@ export function withTokens(design: Design, start: BrandTokens, read: ReadTokens)
     const token = tokenOfProperty(property)
     if (token?.group === 'size' && !value.endsWith('px'))
       notes.push({
-        path: pathOf(property),
+        path: getPath(property),
         kind: 'invalid',
         text: `has the size ${value}; a theme needs one in px`,
       })

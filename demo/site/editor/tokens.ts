@@ -18,7 +18,7 @@ export interface Token {
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-function tokenOf(property: string, kind: TokenKind): Token {
+function getToken(property: string, kind: TokenKind): Token {
   const [, group = '', name = ''] = /^--acct-([a-z]+)-(.+)$/.exec(property) ?? []
   return {
     key: group === 'color' ? name : `${group}-${name}`,
@@ -31,7 +31,7 @@ function tokenOf(property: string, kind: TokenKind): Token {
 
 /** Every token, in the order of the contract. */
 export const TOKENS: readonly Token[] = Object.entries(TOKEN_KINDS).map(([property, kind]) =>
-  tokenOf(property, kind),
+  getToken(property, kind),
 )
 
 const byKey = new Map(TOKENS.map((token) => [token.key, token]))
@@ -44,11 +44,11 @@ export const tokenAt = (key: string): Token | undefined => byKey.get(key)
 export const tokenOfProperty = (property: string): Token | undefined => byProperty.get(property)
 
 /** Returns a color's name in the address: `primary-hover` for `primaryHover`. */
-export const keyOf = (name: ColorName): string =>
+export const getKey = (name: ColorName): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Returns a token’s name as words: `Primary hover`. */
-export const wordsOf = (name: string): string => {
+export const getWords = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -60,7 +60,7 @@ export function plainValue(tokens: BrandTokens, { group, name }: Token): string 
 }
 
 /** Returns the value of any token as CSS. */
-export function cssOf(tokens: BrandTokens, token: Token): string {
+export function getCss(tokens: BrandTokens, token: Token): string {
   if (token.group !== 'color') return plainValue(tokens, token)
   const [light, dark] = tokens.color[token.name as ColorName]
   return light === dark ? light : `light-dark(${light}, ${dark})`

@@ -3,9 +3,9 @@ import { defaultBrand } from '../../../brands/codes.ts'
 import type { KeptMeta } from '../../../src/brand/design-tokens/write-tokens.ts'
 import type { BrandTokens } from '../../../src/theme/tokens.ts'
 import { useQuery } from '../tool/use-query.ts'
-import { designFrom, queryOf, UNNAMED } from './address.ts'
+import { designFrom, getQuery, UNNAMED } from './address.ts'
 import { BRANDS } from './brand-looks.ts'
-import { type Design, lookOf, startOf } from './design.ts'
+import { type Design, getLook, getStart } from './design.ts'
 import { EditHistory } from './history.ts'
 
 /** The design under edit. */
@@ -40,8 +40,8 @@ export function useDesign(root: Readonly<Ref<HTMLElement | undefined>>): DesignS
   const canUndo = ref(false)
   const canRedo = ref(false)
   const writeQuery = useQuery(() => {
-    const query = queryOf(design.value)
-    return query === queryOf(first) ? '' : query
+    const query = getQuery(design.value)
+    return query === getQuery(first) ? '' : query
   })
 
   function show(): void {
@@ -57,8 +57,8 @@ export function useDesign(root: Readonly<Ref<HTMLElement | undefined>>): DesignS
   }
   const state: DesignState = {
     design,
-    start: computed(() => startOf(design.value, BRANDS)),
-    look: computed(() => lookOf(design.value, startOf(design.value, BRANDS))),
+    start: computed(() => getStart(design.value, BRANDS)),
+    look: computed(() => getLook(design.value, getStart(design.value, BRANDS))),
     canUndo,
     canRedo,
     kept: shallowRef({}),
@@ -89,7 +89,7 @@ export function useDesign(root: Readonly<Ref<HTMLElement | undefined>>): DesignS
 
   onMounted(() => {
     const linked = designFrom(location.search, BRANDS, defaultBrand)
-    if (queryOf(linked) !== queryOf(first)) {
+    if (getQuery(linked) !== getQuery(first)) {
       history.restart(linked)
       show()
     }

@@ -1,13 +1,13 @@
 import { withBase } from 'vitepress'
 import { h, type VNode } from 'vue'
 import { PARTS, STATES } from '../../../elements/definitions/parts.ts'
-import { definitionOf } from '../../../elements/definitions.ts'
+import { getDefinition } from '../../../elements/definitions.ts'
 import type { TagName } from '../live/tag-table.ts'
-import { queryOf, startOf } from '../playground/choice.ts'
+import { getQuery, getStart } from '../playground/choice.ts'
 import { inState, type StateName, stateLabels } from '../playground/states.ts'
 import { attributeField } from '../tool/attribute-field.ts'
-import { attributesOf } from '../tool/attributes.ts'
-import { textOf } from '../tool/fields.ts'
+import { getAttributes } from '../tool/attributes.ts'
+import { getText } from '../tool/fields.ts'
 import { STYLE_PROPERTIES, type StyleProperty } from './rules.ts'
 
 /** Renders controls of the attributes; an empty text removes one. */
@@ -19,7 +19,7 @@ export const attributesView = (
   h(
     'div',
     { class: 'inspect-fields' },
-    attributesOf(tag, ['brand']).map((attribute) =>
+    getAttributes(tag, ['brand']).map((attribute) =>
       attributeField(attribute, values[attribute.name] ?? '', (value) => change(attribute.name, value)),
     ),
   )
@@ -35,7 +35,7 @@ export const partsView = (
   h(
     'ul',
     { class: 'inspect-parts', 'aria-label': 'Parts' },
-    definitionOf(tag).parts.map((name) =>
+    getDefinition(tag).parts.map((name) =>
       h('li', { key: name }, [
         h(
           'button',
@@ -58,7 +58,7 @@ function styleControl(
   change: (value: string) => void,
 ): VNode {
   const id = `inspect${name}`
-  const onInput = (event: Event): void => change(textOf(event))
+  const onInput = (event: Event): void => change(getText(event))
   if (control.kind === 'color')
     return h('input', { id, type: 'color', value: value ?? control.start, onInput })
   if (control.kind === 'choice')
@@ -73,7 +73,7 @@ function styleControl(
     min,
     max,
     value: value === undefined ? start : Number.parseFloat(value),
-    onInput: (event: Event) => change(`${textOf(event)}px`),
+    onInput: (event: Event) => change(`${getText(event)}px`),
   })
 }
 
@@ -107,8 +107,8 @@ export const styleView = (
   )
 
 const stateLink = (tag: TagName, brand: string, name: StateName, label: string): VNode => {
-  const choice = { ...inState(startOf(tag), name), brand: startOf(tag).brand }
-  const query = new URLSearchParams(queryOf(choice))
+  const choice = { ...inState(getStart(tag), name), brand: getStart(tag).brand }
+  const query = new URLSearchParams(getQuery(choice))
   query.set('brand', brand)
   return h('a', { href: withBase(`/playground?${query}`) }, label)
 }

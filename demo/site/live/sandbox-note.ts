@@ -23,7 +23,7 @@ const controls = (brand: string): (VNode | string)[] => [
   noteButton('Start afresh', () => void startAfresh()),
 ]
 
-function contentOf(state: SandboxState, brand: string, start: () => void): (VNode | string)[] {
+function getContent(state: SandboxState, brand: string, start: () => void): (VNode | string)[] {
   if (state === 'offered')
     return [
       'The prerendered first view. Use it, and a sandbox starts in this browser, with sample accounts and payments. ',
@@ -45,4 +45,4 @@ export const browserSandboxNote = (brand: string): (VNode | string)[] => [SAMPLE
 
 /** Renders what a live tag runs against, and how to start that. */
 export const sandboxNote = (state: SandboxState, brand: string, start: () => void): VNode =>
-  h('p', { class: 'live-note', role: 'status' }, contentOf(state, brand, start))
+  h('p', { class: 'live-note', role: 'status' }, getContent(state, brand, start))

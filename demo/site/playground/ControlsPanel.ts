@@ -6,7 +6,7 @@ import { SCENARIOS } from '../../../src/sandbox/seeds/scenarios.ts'
 import { isTag } from '../live/tag-routes.ts'
 import { withEntry } from '../live/with-entry.ts'
 import { attributeField } from '../tool/attribute-field.ts'
-import { attributesOf } from '../tool/attributes.ts'
+import { getAttributes } from '../tool/attributes.ts'
 import { areaField, checkField, selectField, textField } from '../tool/fields.ts'
 import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
 import {
@@ -16,11 +16,11 @@ import {
   type Copy,
   copyProblem,
   DAYS,
+  getStart,
   isPath,
   SEPARATE_ATTRIBUTES,
-  startOf,
 } from './choice.ts'
-import { hintOf, inState, type StateName, stateLabels, stateOf } from './states.ts'
+import { getHint, inState, readState, type StateName, stateLabels } from './states.ts'
 import { SWITCH_NAMES, SWITCHES } from './switches.ts'
 import type { PlaygroundState } from './use-playground.ts'
 
@@ -57,8 +57,8 @@ export const ControlsPanel = defineComponent({
 
     const what = (): VNode => {
       const { tag, brand, locale, account } = choice.value
-      const state = stateOf(choice.value)
-      const hint = state && hintOf(state)
+      const state = readState(choice.value)
+      const hint = state && getHint(state)
       return h('div', { class: 'playground-group' }, [
         selectField(
           'Tag',
@@ -67,7 +67,7 @@ export const ControlsPanel = defineComponent({
           (name) => {
             // Brand, language and scheme stay; the rest belongs to a tag.
             const { brand, locale, scheme, width } = choice.value
-            if (isTag(name)) set({ ...startOf(name), brand, locale, scheme, width })
+            if (isTag(name)) set({ ...getStart(name), brand, locale, scheme, width })
           },
         ),
         selectField(
@@ -113,7 +113,7 @@ export const ControlsPanel = defineComponent({
         h(
           'div',
           { class: 'playground-group' },
-          attributesOf(choice.value.tag, SEPARATE_ATTRIBUTES).map((attribute) => {
+          getAttributes(choice.value.tag, SEPARATE_ATTRIBUTES).map((attribute) => {
             const { name } = attribute
             return attributeField(attribute, choice.value.attributes[name] ?? '', (text) =>
               change(name, text),

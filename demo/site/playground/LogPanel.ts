@@ -7,7 +7,7 @@ export type LoggedEntry = Entry & { id: number; at: string }
 
 const KINDS: Readonly<Record<string, string>> = { all: 'All', event: 'Events', call: 'Calls' }
 
-function contentOf(entry: LoggedEntry): (VNode | string)[] {
+function getContent(entry: LoggedEntry): (VNode | string)[] {
   if (entry.kind === 'event') return [h('code', entry.name), ' ', JSON.stringify(entry.detail)]
   if (entry.kind === 'warning') return [h('strong', 'Console'), ' ', entry.text]
   const { method, path, result, ms } = entry
@@ -37,7 +37,7 @@ export const LogPanel = defineComponent({
           shown.map((entry) =>
             h('li', { key: entry.id, class: [`is-${entry.kind}`, isBad(entry) && 'is-bad'] }, [
               h('time', entry.at),
-              h('span', contentOf(entry)),
+              h('span', getContent(entry)),
             ]),
           ),
         ]),

@@ -6,7 +6,7 @@ import { keepFocus } from '../tool/keep-focus.ts'
 import { segmentedChoice } from '../tool/SegmentedChoice.ts'
 import { CodePanel } from './CodePanel.ts'
 import { ControlsPanel } from './ControlsPanel.ts'
-import { startOf } from './choice.ts'
+import { getStart } from './choice.ts'
 import { type LoggedEntry, LogPanel } from './LogPanel.ts'
 import { StagePane } from './StagePane.ts'
 import { resetSandbox } from './sandbox-controls.ts'
@@ -50,7 +50,7 @@ export const Playground = defineComponent({
     }
 
     const isChanged = computed(
-      () => JSON.stringify(state.choice.value) !== JSON.stringify(startOf(state.choice.value.tag)),
+      () => JSON.stringify(state.choice.value) !== JSON.stringify(getStart(state.choice.value.tag)),
     )
 
     const tools = () =>
@@ -64,7 +64,7 @@ export const Playground = defineComponent({
             type: 'button',
             class: 'tool-reset',
             disabled: !isChanged.value,
-            onClick: () => state.set(startOf(state.choice.value.tag)),
+            onClick: () => state.set(getStart(state.choice.value.tag)),
           },
           'Reset',
         ),

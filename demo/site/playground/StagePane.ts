@@ -30,7 +30,7 @@ const AS_SITE = 'site'
 const SCHEMES: Readonly<Record<string, string>> = { [AS_SITE]: 'Site', light: 'Light', dark: 'Dark' }
 
 /** Returns what needs another page: all but the attributes that a tag follows. */
-function pageOf({ scheme: _scheme, width: _width, ...choice }: Choice): string {
+function getPage({ scheme: _scheme, width: _width, ...choice }: Choice): string {
   const { attributes, locale, ...others } = choice
   const once = READ_ONCE.map((name) => attributes[name])
   return JSON.stringify([others, once, locale.includes('-X') ? locale : ''])
@@ -160,7 +160,7 @@ export const StagePane = defineComponent({
         if (hasAddedFault()) await clearFaults(sandbox())
       })
     })
-    watch(() => pageOf(choice.value), restart)
+    watch(() => getPage(choice.value), restart)
     watch([choice, scheme], () => {
       paint()
       stage?.setAttributes(attributes())

@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../../../src/i18n/locale.ts'
 import { FAULT_KINDS } from '../../../src/sandbox/http/fault-kinds.ts'
 import { SCENARIOS } from '../../../src/sandbox/seeds/scenarios.ts'
 import { isTag } from '../live/tag-routes.ts'
-import { attributesOf } from '../tool/attributes.ts'
+import { getAttributes } from '../tool/attributes.ts'
 import { isSwitch, SWITCH_NAMES, SWITCHES, type SwitchName } from './switches.ts'
 
 /** Kinds of faults: of the response, of the connection, of the time that it takes. */
@@ -77,7 +77,7 @@ export function accountFor(tag: TagName): string | null {
 }
 
 /** Returns what the playground shows of a tag at first. */
-export const startOf = (tag: TagName): Choice => ({
+export const getStart = (tag: TagName): Choice => ({
   tag,
   brand: defaultBrand,
   locale: DEFAULT_LOCALE,
@@ -91,7 +91,7 @@ export const startOf = (tag: TagName): Choice => ({
   copy: {},
 })
 
-export const FIRST: Choice = startOf('acct-plans')
+export const FIRST: Choice = getStart('acct-plans')
 
 const COPY = v.pipe(
   v.custom<Copy>((given) => !Array.isArray(given), 'The texts are no JSON object.'),
@@ -124,9 +124,9 @@ function faultFrom(text: string | null): ChosenFault | null {
 export const isPath = (text: string): boolean => /^[\w/*?.-]{1,100}$/.test(text)
 
 /** Returns the query of a choice, without `?`: `tag=acct-plans&brand=visi&fault=status-500`. */
-export function queryOf(choice: Choice): string {
+export function getQuery(choice: Choice): string {
   const { tag, brand, locale, scheme, width, account, fault, days, attributes, switched, copy } = choice
-  const start = startOf(tag)
+  const start = getStart(tag)
   const query = new URLSearchParams({ tag })
   if (brand !== start.brand) query.set('brand', brand)
   if (locale !== start.locale) query.set('locale', locale)
@@ -143,12 +143,12 @@ export function queryOf(choice: Choice): string {
   return `${query}`.replace(/%(?:2C|40|2F|2A)/g, decodeURIComponent)
 }
 
-const directionOf = (name: SwitchName): 'off' | 'on' => (SWITCHES[name].isOn ? 'off' : 'on')
+const getDirection = (name: SwitchName): 'off' | 'on' => (SWITCHES[name].isOn ? 'off' : 'on')
 
 /** Returns the names that are switched off and those that are switched on. */
 const byDirection = (names: readonly SwitchName[]): Readonly<Record<'off' | 'on', SwitchName[]>> => ({
-  off: names.filter((name) => directionOf(name) === 'off'),
-  on: names.filter((name) => directionOf(name) === 'on'),
+  off: names.filter((name) => getDirection(name) === 'off'),
+  on: names.filter((name) => getDirection(name) === 'on'),
 })
 
 function copyFrom(text: string | null): Copy {
@@ -167,13 +167,13 @@ function copyFrom(text: string | null): Copy {
 export function choiceFrom(query: string): Choice {
   const params = new URLSearchParams(query)
   const named = params.get('tag') ?? ''
-  const start = isTag(named) ? startOf(named) : FIRST
+  const start = isTag(named) ? getStart(named) : FIRST
   const account = params.get('account')
   const scheme = params.get('scheme')
   const switched = ['off', 'on'].flatMap((key) =>
-    (params.get(key)?.split(',') ?? []).filter((name) => isSwitch(name) && directionOf(name) === key),
+    (params.get(key)?.split(',') ?? []).filter((name) => isSwitch(name) && getDirection(name) === key),
   )
-  const attributes = attributesOf(start.tag, SEPARATE_ATTRIBUTES).flatMap(({ name, values, isOpen }) => {
+  const attributes = getAttributes(start.tag, SEPARATE_ATTRIBUTES).flatMap(({ name, values, isOpen }) => {
     const value = params.get(`@${name}`)
     const isAllowed = value && value.length <= MAX_TEXT && (!values || isOpen || values.includes(value))
     return isAllowed ? [[name, value] as const] : []

@@ -7,8 +7,8 @@ import { type HeadLines, headLines, pageUse } from '../../../src/cli/head/head-l
 import { policyFor } from '../../../src/payments/page-policy.ts'
 import { withoutTrailingSlashes } from '../../../src/util/trailing-slashes.ts'
 import type { Choice } from './choice.ts'
-import { languageOf } from './page-settings.ts'
-import { SANDBOX_FILES, type Services, settingsOf } from './services.ts'
+import { getLanguage } from './page-settings.ts'
+import { getSettings, SANDBOX_FILES, type Services } from './services.ts'
 import { codeAttributesFor, type SnippetInput } from './snippets.ts'
 
 /** Reads a file of the package's data; null for a missing one. */
@@ -18,7 +18,7 @@ type Read = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
 const WITHOUT_HASHES = new URL('v0/', SANDBOX_FILES)
 
 /** Returns the folder of the files that a text names; null for a text that names none. */
-function folderOf(address: string, release: string): URL | null {
+function getFolder(address: string, release: string): URL | null {
   const folder = `${withoutTrailingSlashes(address.trim())}/`
   // A policy separates its parts by spaces, commas and semicolons.
   if (!/^https?:[^\s,;'"]+$/i.test(folder) || !URL.canParse(folder)) return null
@@ -26,13 +26,13 @@ function folderOf(address: string, release: string): URL | null {
 }
 
 /** Returns the lines of a page that loads the files from a folder. */
-async function headOf(
+async function getHead(
   { tag, brand, locale }: Choice,
   settings: GivenSettings,
   { folder, services, read }: { folder: URL; services: Services; read: Read },
 ): Promise<HeadLines> {
   const { head, policy } = await headLines(
-    { tags: [tag], brand, locales: [languageOf(locale)], address: folder },
+    { tags: [tag], brand, locales: [getLanguage(locale)], address: folder },
     { settings: { brands: { [brand]: settings } }, assets: read },
   )
   return {
@@ -55,21 +55,21 @@ export async function snippetInput(
   read: Read,
 ): Promise<SnippetInput> {
   const { tag, brand } = choice
-  const folder = services === 'sandbox' ? WITHOUT_HASHES : folderOf(cdn, await releaseOf(read))
+  const folder = services === 'sandbox' ? WITHOUT_HASHES : getFolder(cdn, await getRelease(read))
   if (!folder) throw new Error('The address of the files must be one such as https://cdn.example.com/acct/.')
-  const settings = settingsOf(choice, services)
+  const settings = getSettings(choice, services)
   return {
     tag,
     brand,
     attributes: codeAttributesFor(choice),
     event: DEFINITIONS[tag].events.find((name) => name in EVENTS) ?? 'acct-ready',
-    head: await headOf(choice, settings, { folder, services, read }),
+    head: await getHead(choice, settings, { folder, services, read }),
     bundlePolicy: bundlePolicy(choice, settings),
     settings,
   }
 }
 
-async function releaseOf(read: Read): Promise<string> {
+async function getRelease(read: Read): Promise<string> {
   const bytes = await read('integrity.json')
   if (!bytes) throw new Error('The site has no data of the package.')
   return (JSON.parse(new TextDecoder().decode(bytes)) as { folder: string }).folder

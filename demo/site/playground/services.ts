@@ -5,7 +5,7 @@ import type { GivenSettings } from '../../../src/brand/settings.ts'
 import { exampleSettings } from '../../../src/cli/head/head-lines.ts'
 import { type SandboxAddresses, serviceSettings, under } from '../../../src/sandbox/portal/settings.ts'
 import type { Choice } from './choice.ts'
-import { changesOf } from './page-settings.ts'
+import { getChanges } from './page-settings.ts'
 
 export const SERVICES = { example: 'example.com', sandbox: 'Sandbox on this machine' } as const
 export type Services = keyof typeof SERVICES
@@ -56,7 +56,7 @@ const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && Object.keys(value ?? {}).length === 0
 
 /** Returns the settings of the code: addresses of the services, and what the choice changes. */
-export function settingsOf(choice: Choice, services: Services): GivenSettings {
+export function getSettings(choice: Choice, services: Services): GivenSettings {
   const { recurly, stripe, google, apple, ...others } = isPartnerPage(choice)
     ? partnerSettings(choice, services)
     : ownSettings(choice, services)
@@ -64,7 +64,7 @@ export function settingsOf(choice: Choice, services: Services): GivenSettings {
     ...others,
     ...(hasSignIn(choice) && { google, apple }),
     ...(hasCardFields(choice) && { recurly, stripe }),
-    ...changesOf(choice, 'code'),
+    ...getChanges(choice, 'code'),
   }
   // What is off needs no line.
   return Object.fromEntries(

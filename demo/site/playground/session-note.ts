@@ -8,7 +8,7 @@ import { isPartnerPage, type Services } from './services.ts'
 export type Sentence = readonly string[]
 
 /** Returns the code of a sign-in form whose visitors come back to a tag. */
-function formOf({ tag, brand }: Choice, framework: Framework): Sentence {
+function getForm({ tag, brand }: Choice, framework: Framework): Sentence {
   // Without an address to come back to, the form opens My Plan, which the hosted portal has.
   const [route] = DEFINITIONS[tag].routes
   const attributes = `brand="${brand}"${route ? ` path="/login?redirectUri=${route}"` : ''}`
@@ -32,5 +32,5 @@ export function sessionNote(choice: Choice, services: Services, framework: Frame
       ? ['where you sign in as ', `${account}@${brand}.example`, ' with ', 'Sandbox-1!', '.']
       : ['where visitors sign in.']
   if (tag === 'acct-portal') return [`${start}: the portal shows its form, ${end}`, ...sample]
-  return [`${start}: add `, ...formOf(choice, framework), ` to it, ${end}`, ...sample]
+  return [`${start}: add `, ...getForm(choice, framework), ` to it, ${end}`, ...sample]
 }

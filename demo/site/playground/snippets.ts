@@ -64,7 +64,7 @@ const configuration = ({ brand, settings }: SnippetInput): string =>
   `configure({ brands: { ${brand}: ${json(settings, 2)} } })`
 
 /** Returns the handler's parameter: its type is that of the event. */
-const detailOf = (event: string): string => `{ detail }: HTMLElementEventMap['${event}']`
+const getDetail = (event: string): string => `{ detail }: HTMLElementEventMap['${event}']`
 
 const html = ({ tag, attributes, head }: SnippetInput): string => `<!doctype html>
 <html lang="${attributes.locale ?? DEFAULT_LOCALE}">
@@ -98,7 +98,7 @@ import type {} from 'acct-elements/vue.d.ts'
 
 ${configuration(input)}
 
-const log = (${detailOf(input.event)}): void => console.log(detail)
+const log = (${getDetail(input.event)}): void => console.log(detail)
 </script>
 
 <template>
@@ -135,7 +135,7 @@ ${configuration(input)}
   template: \`<${tag} (${input.event})="log($event)"></${input.tag}>\`,
 })
 export class Account {
-${fields.map(([name, value]) => `  readonly ${camel(name)} = ${json(value)}\n\n`).join('')}  log(${detailOf(input.event)}): void {
+${fields.map(([name, value]) => `  readonly ${camel(name)} = ${json(value)}\n\n`).join('')}  log(${getDetail(input.event)}): void {
     console.log(detail)
   }
 }
@@ -148,7 +148,7 @@ import { configure } from 'acct-elements/elements/${input.tag}.js'
 
 ${configuration(input)}
 
-const log = (${detailOf(input.event)}): void => console.log(detail)
+const log = (${getDetail(input.event)}): void => console.log(detail)
 </script>
 
 <${input.tag}${markup(input.attributes)} on${input.event}={log}></${input.tag}>

@@ -1,7 +1,7 @@
 // Where the playground starts tags that show nothing at their first route.
 import { buildCatalog } from '../../../src/sandbox/seeds/catalog.ts'
 import type { TagName } from '../live/tag-table.ts'
-import { tokenOf } from '../tool/account.ts'
+import { getToken } from '../tool/account.ts'
 
 /** Billing cycle of the plan to buy, in months: only one sample account has a yearly plan. */
 const CYCLE = 12
@@ -41,7 +41,7 @@ const MAILS: Readonly<Partial<Record<TagName, Mail>>> = {
     account: 'unverified',
     // A sign-in with an address that is not verified sends it.
     async send(sandbox, brand) {
-      const token = await tokenOf(sandbox, { brand, account: 'unverified' })
+      const token = await getToken(sandbox, { brand, account: 'unverified' })
       const authorization = `Basic ${btoa(`${brand}:${token}`)}`
       await post(`${sandbox}/authentication/byToken`, { brand }, { authorization })
     },

@@ -51,23 +51,23 @@ const entries = Object.entries(STATES) as [StateName, State][]
 const isSame = (one: ChosenFault | null, other: ChosenFault | null): boolean =>
   one?.kind === other?.kind && one?.path === other?.path && one?.status === other?.status
 
-const entriesOf = (tag: TagName): [StateName, State][] =>
+const getEntries = (tag: TagName): [StateName, State][] =>
   entries.filter(([, { isOf }]) => isOf?.(tag) ?? true)
 
 /** Returns the labels of the states that a tag has, by name. */
 export const stateLabels = (tag: TagName): Readonly<Partial<Record<StateName, string>>> =>
-  Object.fromEntries(entriesOf(tag).map(([name, { label }]) => [name, label]))
+  Object.fromEntries(getEntries(tag).map(([name, { label }]) => [name, label]))
 
 /** Returns the hint of a state; undefined for a state that needs none. */
-export const hintOf = (name: StateName): string | undefined => (STATES[name] as State).hint
+export const getHint = (name: StateName): string | undefined => (STATES[name] as State).hint
 
 /** Returns the state of a choice; null where it is none of them. */
-export function stateOf({
+export function readState({
   tag,
   account,
   fault,
 }: Pick<Choice, 'tag' | 'account' | 'fault'>): StateName | null {
-  const states = entriesOf(tag)
+  const states = getEntries(tag)
   const own = states.find(([, state]) => state.account === account && isSame(state.fault, fault))
   const any = states.find(([, state]) => !state.account && isSame(state.fault, fault))
   return (own ?? any)?.[0] ?? null

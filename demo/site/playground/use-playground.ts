@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, type Ref, shallowRef } from 'vue'
 import { useQuery } from '../tool/use-query.ts'
-import { type Choice, choiceFrom, FIRST, queryOf } from './choice.ts'
+import { type Choice, choiceFrom, FIRST, getQuery } from './choice.ts'
 
 /** What the playground shows. */
 export interface PlaygroundState {
@@ -15,8 +15,8 @@ export interface PlaygroundState {
 export function usePlayground(): PlaygroundState {
   const choice = shallowRef<Choice>(FIRST)
   const writeQuery = useQuery(() => {
-    const query = queryOf(choice.value)
-    return query === queryOf(FIRST) ? '' : query
+    const query = getQuery(choice.value)
+    return query === getQuery(FIRST) ? '' : query
   })
 
   let chosenDays: number | null = null

@@ -2,4 +2,4 @@
 const LOW_RANKED = /^\/(?:changelog|comparison|messages|contributing|decisions|repository)(?:[#?]|$)/
 
 /** Returns the factor by which the search ranks a section; `id` is its address on the site. */
-export const rankOf = (id: string): number => (LOW_RANKED.test(id) ? 0.2 : 1)
+export const getRank = (id: string): number => (LOW_RANKED.test(id) ? 0.2 : 1)

@@ -29,7 +29,7 @@ async function bundle(file: string, options: BuildOptions): Promise<string> {
   return output.text
 }
 
-const hashOf = (content: string | Uint8Array): string =>
+const getHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 10)
 
 /** Writes the service worker into the folder of the site, and its files below `assets`. */
@@ -42,9 +42,9 @@ export async function writeBrowserSandbox(site: string): Promise<void> {
     define: { 'import.meta.url': 'self.location.href' },
   })
   const parts: SandboxParts = {
-    script: `assets/sandbox.${hashOf(script)}.js`,
-    program: `assets/sqlite.${hashOf(program)}.wasm`,
-    version: hashOf(script + hashOf(program)),
+    script: `assets/sandbox.${getHash(script)}.js`,
+    program: `assets/sqlite.${getHash(program)}.wasm`,
+    version: getHash(script + getHash(program)),
   }
   const gate = await bundle('gate.ts', { define: { __ACCT_SANDBOX_PARTS__: JSON.stringify(parts) } })
   mkdirSync(join(site, 'assets'), { recursive: true })

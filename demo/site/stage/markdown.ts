@@ -11,7 +11,7 @@ export const outsideCode = (text: string, change: (part: string) => string): str
     .join('')
 
 /** Returns the anchor of a heading, as GitHub names it. */
-export const anchorOf = (title: string): string =>
+export const getAnchor = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/<a id=.*?<\/a>/g, '')
@@ -23,7 +23,7 @@ export const anchorOf = (title: string): string =>
 export function anchorsIn(text: string): string[] {
   const found: string[] = []
   outsideCode(text, (part) => {
-    for (const [, title = ''] of part.matchAll(/^#+ (.+)$/gm)) found.push(anchorOf(title))
+    for (const [, title = ''] of part.matchAll(/^#+ (.+)$/gm)) found.push(getAnchor(title))
     for (const [, id = ''] of part.matchAll(/<a id="([^"]+)"/g)) found.push(id)
     return part
   })
@@ -52,11 +52,11 @@ export interface Link {
 /**
  * Replaces the addresses of all links and images within the repository; null removes the link and keeps its words.
  */
-export const relinked = (text: string, addressOf: (link: Link) => string | null): string =>
+export const relinked = (text: string, getAddress: (link: Link) => string | null): string =>
   outsideCode(text, (part) =>
     part.replaceAll(LINK, (all, mark: string | undefined, words = '', target = '', hash = '') => {
       if (mark === undefined) return all
-      const address = addressOf({ words, isImage: mark === '!', target, anchor: hash.slice(1) })
+      const address = getAddress({ words, isImage: mark === '!', target, anchor: hash.slice(1) })
       return address === null ? words : `${mark}[${words}](${address})`
     }),
   )

@@ -41,7 +41,7 @@ export interface Sources {
 }
 
 /** Returns the navigation. */
-export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => [
+export const getGroups = ({ decisions, tagPages }: Sources): readonly Group[] => [
   {
     title: 'Start',
     pages: [

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { anchorsIn, demoted, type Link, relinked, withoutComments } from './markdown.ts'
-import { type Group, groupsOf, HOME, type Page } from './pages.ts'
+import { type Group, getGroups, HOME, type Page } from './pages.ts'
 import { tagPages } from './tag-pages.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -29,7 +29,7 @@ const decisions = readdirSync(join(root, DECISIONS))
   .map((name) => `${DECISIONS}/${name}`)
 
 /** The navigation of the site. */
-export const groups: readonly Group[] = groupsOf({ decisions, tagPages })
+export const groups: readonly Group[] = getGroups({ decisions, tagPages })
 
 /** Every page. */
 export const pages: readonly Page[] = [HOME, ...groups.flatMap((group) => group.pages)]
@@ -37,7 +37,7 @@ export const pages: readonly Page[] = [HOME, ...groups.flatMap((group) => group.
 const texts = new Map<string, string>()
 
 /** Returns the text of a document. */
-export function textOf(file: string): string {
+export function getText(file: string): string {
   const known = texts.get(file) ?? readFileSync(join(root, file), 'utf8')
   texts.set(file, known)
   return known
@@ -45,7 +45,7 @@ export function textOf(file: string): string {
 
 /** Every document that a page shows, with its anchors. */
 const shownFiles = pages.flatMap((page) =>
-  (page.text ? [] : page.files).map((file) => ({ page, file, anchors: anchorsIn(textOf(file)) })),
+  (page.text ? [] : page.files).map((file) => ({ page, file, anchors: anchorsIn(getText(file)) })),
 )
 
 /** A page that shows a place of a document. */
@@ -56,13 +56,13 @@ interface Place {
 }
 
 /** Returns where the site shows a document, or an anchor of it. */
-function placeOf(file: string, anchor: string): Place | null {
+function getPlace(file: string, anchor: string): Place | null {
   const found = shownFiles.find((one) => one.file === file && (!anchor || one.anchors.includes(anchor)))
   return found ? { page: found.page, isTop: found.page.files[0] === file && !anchor } : null
 }
 
 /** Returns the address of a page. */
-export const addressOf = (page: Page): string => (page === HOME ? '/' : `/${page.path}`)
+export const getAddress = (page: Page): string => (page === HOME ? '/' : `/${page.path}`)
 
 /** A link of a document that leads nowhere. */
 interface Lost {
@@ -76,10 +76,10 @@ function siteAddress(file: string, { target, anchor }: Link, lost: Lost[]): stri
   const other = FILES[path]
   if (other) return `/${other}`
   if (path === REFERENCE && tagPages.some((page) => page.path === `tags/${anchor}`)) return `/tags/${anchor}`
-  const place = placeOf(path, anchor)
+  const place = getPlace(path, anchor)
   if (place) {
-    const whole = anchor || (place.isTop ? '' : (anchorsIn(textOf(path))[0] ?? ''))
-    return addressOf(place.page) + (place.isTop || !whole ? '' : `#${whole}`)
+    const whole = anchor || (place.isTop ? '' : (anchorsIn(getText(path))[0] ?? ''))
+    return getAddress(place.page) + (place.isTop || !whole ? '' : `#${whole}`)
   }
   if (pages.some((page) => page.files.includes(path)) || !existsSync(join(root, path)))
     lost.push({ file, link: `${target}${anchor && `#${anchor}`}` })
@@ -107,7 +107,7 @@ function convert(page: Page): StagedPage {
   if (page.text) return { page, text: page.text(), lost: [] }
   const lost: Lost[] = []
   const texts = page.files.map((file, index) => {
-    const text = relinked(withoutComments(textOf(file)), (link) => siteAddress(file, link, lost))
+    const text = relinked(withoutComments(getText(file)), (link) => siteAddress(file, link, lost))
     return index > 0 ? demoted(text) : text
   })
   const all = [...texts, page.more?.() ?? ''].map((text) => text.trim()).filter(Boolean)

@@ -67,7 +67,7 @@ export const Page = () => <${component} brand="geeni"${prop} />
 Each needs the [settings](/settings) of your services.${GUIDES[tag] ? ` ${GUIDES[tag]}` : ''}${companion(tag)}`
 }
 
-function eventsOf({ events }: ElementModel): string {
+function getEvents({ events }: ElementModel): string {
   const own = events.filter(({ name }) => !isCommon(COMMON_EVENTS, name))
   const common = COMMON_EVENTS.map((name) => [
     `[${code(name)}](/reference#${name})`,
@@ -82,7 +82,7 @@ ${own.map((one) => event(one, '/reference')).join('')}### Events of every tag
 ${table(['Event', 'Meaning'], common)}`
 }
 
-function partsOf({ parts, tag }: ElementModel): string {
+function getParts({ parts, tag }: ElementModel): string {
   const own = parts.filter(({ name }) => !isCommon(COMMON_PARTS, name))
   return `## Parts
 
@@ -91,7 +91,7 @@ function partsOf({ parts, tag }: ElementModel): string {
 ${named([...own, ...parts.filter(({ name }) => isCommon(COMMON_PARTS, name))], 'Part')}`
 }
 
-function sizesOf({ tag }: ElementModel): string {
+function getSizes({ tag }: ElementModel): string {
   const { usable, idle, signed } = BUDGETS[tag]
   return `## Size
 
@@ -103,7 +103,7 @@ ${table(
 )}`
 }
 
-function textOf(element: ElementModel): string {
+function getText(element: ElementModel): string {
   // A page inside a page would have two main landmarks, so the portal opens in a tab of its own.
   const { tag, summary, isWhole, ownAttributes, routes, lightDom, children, states } = element
   const sections = [
@@ -111,14 +111,14 @@ function textOf(element: ElementModel): string {
     isWhole ? '<PortalLink />' : `<LiveTag tag="${tag}" log />`,
     usage(element),
     `## Attributes\n\nEach is also a property, and the two reflect each other.\n\n${attributes([...ownAttributes, ...model.attributes])}`,
-    eventsOf(element),
-    partsOf(element),
+    getEvents(element),
+    getParts(element),
     `## States\n\n${named(states, '`:state()`')}`,
     `## Custom properties\n\nAll [custom properties](/theming#custom-properties) apply, for example \`--acct-color-primary\`, \`--acct-radius-card\` and \`--acct-font-body\`.`,
     routes.length > 0 &&
       `## Routes\n\nIt starts at the first one, or at its attribute \`path\`: ${routes.map(code).join(' ')}`,
     `## Children\n\n${children}${lightDom.length > 0 ? ` The element adds to its light DOM: ${lightDom.join(', ')}.` : ''}`,
-    sizesOf(element),
+    getSizes(element),
   ]
   return `${sections
     .filter(Boolean)
@@ -132,6 +132,6 @@ export const tagPages: readonly Page[] = model.elements.map((element) => ({
   path: `tags/${element.tag}`,
   title: element.tag,
   description: element.summary,
-  text: () => textOf(element),
+  text: () => getText(element),
   files: ['elements/definitions.ts'],
 }))

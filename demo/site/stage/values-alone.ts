@@ -8,7 +8,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/site/editor/token-texts.ts': { TOKEN_TEXTS },
 }
 
-function codeOf(id: string): string | null {
+function getCode(id: string): string | null {
   const path = Object.keys(MODULES).find((end) => id.endsWith(end))
   if (path === undefined) return null
   return Object.entries(MODULES[path] ?? {})
@@ -20,5 +20,5 @@ function codeOf(id: string): string | null {
 export const valuesAlone = (): Pick<Plugin, 'name' | 'enforce'> => ({
   name: 'acct-values-alone',
   enforce: 'pre',
-  ...({ load: codeOf } satisfies Partial<Plugin>),
+  ...({ load: getCode } satisfies Partial<Plugin>),
 })

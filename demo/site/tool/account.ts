@@ -14,7 +14,7 @@ export interface SampleAccount {
 }
 
 /** Returns a token that signs an account of the sandbox in. Rejects where the services are no sandbox. */
-export async function tokenOf(baseUrl: string, sample: SampleAccount): Promise<string> {
+export async function getToken(baseUrl: string, sample: SampleAccount): Promise<string> {
   const { token } = await callSandbox<{ token: string }>(`${baseUrl}/sandbox/token`, 'POST', sample)
   return token
 }
@@ -25,7 +25,7 @@ export async function signIn(
   sample: SampleAccount,
   storages: FrameStorages,
 ): Promise<void> {
-  const token = await tokenOf(brands?.[sample.brand]?.baseUrl ?? '', sample)
+  const token = await getToken(brands?.[sample.brand]?.baseUrl ?? '', sample)
   const persistence = createPersistence(sample.brand, {
     local: safeStorage(() => storages.local),
     session: safeStorage(() => storages.session),

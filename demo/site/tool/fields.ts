@@ -1,10 +1,10 @@
 // Labeled controls.
 import { defineComponent, h, type PropType, ref, type VNode } from 'vue'
 
-const idOf = (label: string): string => `field-${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
+const getId = (label: string): string => `field-${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
 
 /** Returns the text of the control that dispatched an event. */
-export const textOf = ({ target }: Event): string =>
+export const getText = ({ target }: Event): string =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement
@@ -13,8 +13,8 @@ export const textOf = ({ target }: Event): string =>
 
 const field = (label: string, control: (id: string) => VNode, isCode: boolean): VNode =>
   h('div', { class: 'tool-field' }, [
-    h('label', { for: idOf(label) }, isCode ? h('code', label) : label),
-    control(idOf(label)),
+    h('label', { for: getId(label) }, isCode ? h('code', label) : label),
+    control(getId(label)),
   ])
 
 interface ControlOptions {
@@ -36,7 +36,7 @@ export const selectField = (
     (id) =>
       h(
         'select',
-        { id, value, title: hint, onChange: (event: Event) => choose(textOf(event)) },
+        { id, value, title: hint, onChange: (event: Event) => choose(getText(event)) },
         options.map(([one, text]) => h('option', { key: one, value: one }, text)),
       ),
     isCode,
@@ -60,11 +60,11 @@ const TextInput = defineComponent({
         autocomplete: 'off',
         autocapitalize: 'off',
         onInput: (event: Event) => {
-          typed.value = textOf(event)
+          typed.value = getText(event)
         },
         onChange: (event: Event) => {
           typed.value = null
-          emit('choose', textOf(event))
+          emit('choose', getText(event))
         },
       })
   },
@@ -93,7 +93,7 @@ export const areaField = (
   problem: string | null,
   choose: (value: string) => void,
 ): VNode => {
-  const id = idOf(label)
+  const id = getId(label)
   return h('div', { class: 'tool-area' }, [
     h('label', { for: id }, label),
     h(TextInput, {

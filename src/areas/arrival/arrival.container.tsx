@@ -4,7 +4,7 @@ import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
 import { reportSignedIn, signInAt } from '../../react/use-way-in.ts'
 import { type ArrivalOutcome, arrivalActions } from '../../store/access/arrival.actions.ts'
-import { nameOf } from '../../store/access/link-account.ts'
+import { getName } from '../../store/access/link-account.ts'
 import { signInState } from '../../store/access/sign-in-state.ts'
 import { setSource } from '../../store/page/native-app.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
@@ -74,8 +74,8 @@ export function Arrival(): ReactNode {
   return (
     <ArrivalView
       text={text}
-      question={sso?.other && profile ? { name: nameOf(profile), other: sso.other } : null}
-      failure={error && profile ? { error, name: nameOf(profile) } : null}
+      question={sso?.other && profile ? { name: getName(profile), other: sso.other } : null}
+      failure={error && profile ? { error, name: getName(profile) } : null}
       onRetry={
         sso?.token
           ? async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BillingInfo } from '../../domain/billing/billing.ts'
 import { methodType } from '../../domain/billing/card-type.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
-import { amountOf, cycleSuffix } from '../../domain/plans/plan-offer.ts'
+import { cycleSuffix, getAmount } from '../../domain/plans/plan-offer.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -32,7 +32,7 @@ export function BillingAside({ text, purpose }: { text: I18n; purpose: FormPurpo
 }
 
 function PlanFacts({ text, plan, currency }: { text: I18n; plan: PlanCard; currency: string }): ReactNode {
-  const amount = amountOf(plan, currency)
+  const amount = getAmount(plan, currency)
   const suffix = cycleSuffix(plan.billingCycle)
   return (
     <>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { addressOf, EMPTY_ADDRESS } from '../../domain/billing/billing.ts'
+import { EMPTY_ADDRESS, getAddress } from '../../domain/billing/billing.ts'
 import { isStripeLike } from '../../domain/billing/billing-provider.ts'
 import { countries } from '../../domain/billing/countries.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/billing/currency.ts'
@@ -20,12 +20,12 @@ import { useReportError } from '../../react/use-report-error.ts'
 import { linkAccount } from '../../store/access/link-account.ts'
 import { cardActions } from '../../store/billing/card.actions.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
-import { dataOf } from '../../store/core/request.ts'
+import { getData } from '../../store/core/request.ts'
 import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
-import { historyOf } from '../../store/history/history.actions.ts'
+import { getHistory } from '../../store/history/history.actions.ts'
 import { cardMemory, checkoutActions } from '../../store/orders/checkout.actions.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { getChange } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { appleBilling, pastDueAmount } from '../shared/payment/card-text.ts'
 import { useLostCard } from '../shared/payment/use-lost-card.ts'
@@ -44,13 +44,13 @@ export function SignedInBilling(): ReactNode {
   const { store, brand, text, query, navigate, emit, safePath } = useAccount()
   const { profile } = useAccountState((state) => state.auth)
   const { info, saving, isCollecting } = useAccountState(({ billing }) => billing)
-  const history = useAccountState(historyOf)
-  const { catalog, eligibility } = useAccountState(changeOf)
+  const history = useAccountState(getHistory)
+  const { catalog, eligibility } = useAccountState(getChange)
   const subscriptions = useAccountState(({ plans }) => plans.subscriptions)
   const { loadPaymentInfo, currentProvider } = store.use(paymentInfoActions)
   const { clearSaving } = store.use(cardActions)
   const { checkout, dropCard, takeCard } = store.use(checkoutActions)
-  const [previousPath] = useState(() => store.use(flowActions).previousOf(HERE))
+  const [previousPath] = useState(() => store.use(flowActions).getPrevious(HERE))
   const current = store.use(planChangeActions).order()
   const variant = previousPath && previousPath !== PAYMENT && current ? 'purchase' : 'edit'
   const isPurchase = variant === 'purchase'
@@ -86,9 +86,9 @@ export function SignedInBilling(): ReactNode {
   useReportError(failure, 'billing')
 
   const lists = useMemo(() => ({ countries: [...countries(text.locale)], states: US_STATES }), [text.locale])
-  const onFile = dataOf(info)
-  const plans = dataOf(subscriptions)
-  const invoices = dataOf(history) ?? []
+  const onFile = getData(info)
+  const plans = getData(subscriptions)
+  const invoices = getData(history) ?? []
   const isApple = !isPurchase && appleBilling(plans ?? []) === 'all'
   // Apple's plans have no card to change. When the plans fail to load, the form renders.
   const isReady = onFile !== undefined && (isPurchase || !!plans || subscriptions.status === 'failed')
@@ -106,7 +106,7 @@ export function SignedInBilling(): ReactNode {
     variant,
     initial:
       isReady && !isApple
-        ? (isPurchase && checkout().address) || (onFile && addressOf(onFile)) || EMPTY_ADDRESS
+        ? (isPurchase && checkout().address) || (onFile && getAddress(onFile)) || EMPTY_ADDRESS
         : null,
     empty: EMPTY_ADDRESS,
     isRequested: query.get('update') === 'card',
@@ -170,10 +170,10 @@ export function SignedInBilling(): ReactNode {
 
   function currentPurpose(): FormPurpose {
     if (variant === 'edit') return onFile === undefined ? null : { kind: 'replace', info: onFile }
-    const offered = dataOf(catalog)
+    const offered = getData(catalog)
     const plan = offered?.find(({ id }) => id === current?.planId)
     if (!offered || !plan || !hasOfferMessages) return null
-    const country = dataOf(eligibility)?.country ?? profile?.countryCode ?? brand.location
+    const country = getData(eligibility)?.country ?? profile?.countryCode ?? brand.location
     const currency = offerCurrency(offered, currencyForCountry(country), DEFAULT_CURRENCY)
     return { kind: 'plan', plan, currency }
   }
@@ -189,25 +189,25 @@ export function SignedInBilling(): ReactNode {
         failure: unknown,
       }
     }
-    if (!error) return isStripeLike(provider) && faults.length > 0 ? alertOf(faults) : null
+    if (!error) return isStripeLike(provider) && faults.length > 0 ? getAlert(faults) : null
     const common = errorText(error, billingErrors, text)
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)
     return {
       ...common,
       failure: error,
       ...(isUnsaved && { title: text.t('billing.saveError') }),
-      details: error instanceof PaymentError ? error.messages : descriptionOf(error, common.message),
+      details: error instanceof PaymentError ? error.messages : getDescription(error, common.message),
     }
   }
 
   /** Returns one alert for all invalid fields, which Stripe's form needs (B§4, X-17). */
-  function alertOf(wrong: readonly MessageKey[]): AlertText {
+  function getAlert(wrong: readonly MessageKey[]): AlertText {
     return { message: text.t('billing.faults'), details: wrong.map((key) => text.t(key)) }
   }
 }
 
 /** Returns the sentence that the services sent with a rejection; none where it repeats the message (B§7). */
-function descriptionOf({ code, detail }: AcctError, message: string): string[] {
+function getDescription({ code, detail }: AcctError, message: string): string[] {
   if (!detail?.includes(' ') || NO_RESPONSE.includes(code)) return []
   return detail === message ? [] : [detail]
 }

@@ -102,7 +102,7 @@ export function BillingView(props: BillingViewProps): ReactNode {
 const nothing = (): void => {}
 const NO_CARD: CardFieldsetProps['card'] = {
   status: 'loading',
-  slotOf: (name) => name,
+  getSlot: (name) => name,
   states: {},
   probe: { current: null },
   retry: nothing,

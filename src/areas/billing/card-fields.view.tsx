@@ -22,7 +22,7 @@ export const CARD_FIELDS: Readonly<Record<BillingProviderName, readonly CardFiel
 export interface CardFieldsetProps {
   text: I18n
   provider: BillingProviderName
-  card: Pick<CardForm, 'status' | 'failure' | 'slotOf' | 'states' | 'probe' | 'retry'>
+  card: Pick<CardForm, 'status' | 'failure' | 'getSlot' | 'states' | 'probe' | 'retry'>
   /** Error texts by field. */
   problems: Readonly<Partial<Record<CardField, string>>>
 }
@@ -37,7 +37,7 @@ export function CardFieldset({ text, provider, card, problems }: CardFieldsetPro
       // The Payment Element has its own hint.
       hint={name === 'cvv' ? text.t('billing.cvvHint') : undefined}
       error={problems[name]}
-      slot={card.slotOf(name)}
+      slot={card.getSlot(name)}
       isFocused={card.states[name]?.isFocused ?? false}
       isReady={card.status === 'ready'}
       shape={name === 'payment' ? 'free' : 'box'}

@@ -16,7 +16,7 @@ import { useCardForm } from '../../payments/use-card-form.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
 import { idleActions } from '../../store/access/idle.actions.ts'
-import { asAcctError, unknownOf } from '../../store/core/request.ts'
+import { asAcctError, getUnknown } from '../../store/core/request.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { CARD_FIELDS } from './card-fields.view.tsx'
 import { type TakenCard, useCardSubmit } from './use-card-submit.ts'
@@ -55,7 +55,7 @@ export function useBillingForm(options: BillingFormOptions) {
   const [isWaiting, setWaiting] = useState(false)
   const [rejected, setRejected] = useState<{ fields: readonly CardField[]; states: unknown } | null>(null)
   const [error, setError] = useState<AcctError | null>(null)
-  const unknown = useAccountState(({ billing }) => unknownOf(billing.saving))
+  const unknown = useAccountState(({ billing }) => getUnknown(billing.saving))
   useReportError(error ?? (variant === 'edit' ? unknown : null), 'billing')
   const form = useRef<HTMLFormElement>(null)
   const isMounted = useIsMounted()

@@ -6,7 +6,7 @@ import { PaymentError } from '../../payments/payment-error.ts'
 import type { CardForm } from '../../payments/use-card-form.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { cardActions } from '../../store/billing/card.actions.ts'
-import { asAcctError, unknownOf } from '../../store/core/request.ts'
+import { asAcctError, getUnknown } from '../../store/core/request.ts'
 import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
 import { cardMemory, checkoutActions } from '../../store/orders/checkout.actions.ts'
 import { redirectRecords } from '../../store/orders/redirect-record.ts'
@@ -39,7 +39,7 @@ export function useCardSubmit(variant: 'edit' | 'purchase') {
   /** A token whose outcome is unknown: the same token keeps a retry the same intent. */
   const unsettled = useRef<{ address: string; states: unknown; token: PaymentToken } | null>(null)
 
-  async function tokenOf(
+  async function getToken(
     address: BillingAddress,
     { fields, gateway, states }: CardForm,
   ): Promise<PaymentToken> {
@@ -67,7 +67,7 @@ export function useCardSubmit(variant: 'edit' | 'purchase') {
   }
 
   async function send(address: BillingAddress, card: CardForm): Promise<TakenCard | null> {
-    const token = await tokenOf(address, card)
+    const token = await getToken(address, card)
     const { gateway } = card
     if (!gateway) throw new AcctError('paymentUnavailable')
     const submission = { address, token, provider: gateway.provider, resultToken: null }
@@ -81,7 +81,7 @@ export function useCardSubmit(variant: 'edit' | 'purchase') {
   }
 
   return {
-    isBusy: isBusy && (!unknownOf(saving) || before.current === saving),
+    isBusy: isBusy && (!getUnknown(saving) || before.current === saving),
     /** The bank's challenge; null when there is none. */
     dialog,
     /**
@@ -92,7 +92,7 @@ export function useCardSubmit(variant: 'edit' | 'purchase') {
     async take(address: BillingAddress, card: CardForm): Promise<TakenCard | null> {
       const { saving: now } = store.state.getState().billing
       // A submit replaces an earlier one whose outcome is unknown.
-      if (isTaking.current && (!unknownOf(now) || before.current === now)) return null
+      if (isTaking.current && (!getUnknown(now) || before.current === now)) return null
       isTaking.current = true
       before.current = now
       setBusy(true)
@@ -108,7 +108,7 @@ export function useCardSubmit(variant: 'edit' | 'purchase') {
         const isKnown = !isOutcomeUnknown(error) || error instanceof PaymentError || error.code === 'aborted'
         if (isKnown) unsettled.current = null
         // A verification changes nothing.
-        if (purpose === 'verify' || !unknownOf(store.state.getState().billing.saving)) settle()
+        if (purpose === 'verify' || !getUnknown(store.state.getState().billing.saving)) settle()
         throw error
       } finally {
         isTaking.current = false

@@ -2,21 +2,21 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { CancelReason } from '../../domain/analytics/analytics.ts'
 import { markFreePlans } from '../../domain/plans/free-plan.ts'
 import { planEventDetail } from '../../domain/plans/plan.ts'
-import { cardToCancel, freePlanOf, planToCancel, serviceEnd } from '../../domain/plans/plan-cancel.ts'
+import { cardToCancel, findFreePlan, planToCancel, serviceEnd } from '../../domain/plans/plan-cancel.ts'
 import { lostFeatures } from '../../domain/plans/plan-features.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
-import { dataOf, unknownOf } from '../../store/core/request.ts'
+import { getData, getUnknown } from '../../store/core/request.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { cancelActions } from '../../store/plans/cancel.actions.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { getChange } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
-import { pastDueOf, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
+import { getPastDue, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planLink } from '../shared/plan/plan-heading.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { isNotMade } from '../shared/unsure.view.tsx'
@@ -31,7 +31,7 @@ export function CancelPlan(): ReactNode {
   const { store, brand, text, query, navigate, emit, safePath, href } = useAccount()
   const { authenticated, restore, profile } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState((state) => state.plans)
-  const { catalog, cancelling, eligibility } = useAccountState(changeOf)
+  const { catalog, cancelling, eligibility } = useAccountState(getChange)
   const isHere = brand.capabilities.cancelInPortal
   const hasOffers = brand.capabilities.cancelOffers.length > 0
   const failure = [subscriptions, catalog].find(({ status }) => status === 'failed')
@@ -48,7 +48,7 @@ export function CancelPlan(): ReactNode {
     load()
   }, [authenticated, isHere, store])
 
-  const unknown = unknownOf(cancelling)
+  const unknown = getUnknown(cancelling)
   useReportError(unknown, 'cancel-plan')
   /** The reason of an unknown outcome, which the screen has dispatched already. */
   const reported = useRef<AcctError | null>(null)
@@ -60,9 +60,9 @@ export function CancelPlan(): ReactNode {
   const error = failure?.status === 'failed' ? failure.error : null
   useReportError(error, 'cancel-plan')
 
-  const plans = dataOf(subscriptions)
-  const cards = dataOf(catalog)
-  const eligible = dataOf(eligibility)
+  const plans = getData(subscriptions)
+  const cards = getData(catalog)
+  const eligible = getData(eligibility)
   const isEligibilityKnown = eligible !== undefined || eligibility.status === 'failed'
   const loadStay = useCallback(
     () => Promise.all([import('./stay/stay.view.tsx'), text.load('stay')]).then(([stay]) => stay),
@@ -80,7 +80,7 @@ export function CancelPlan(): ReactNode {
     if (found.kind !== 'plan') return found
     const { plan } = found
     const card = cardToCancel(plan, cards)
-    const freePlan = freePlanOf(cards)
+    const freePlan = findFreePlan(cards)
     const lost = card ? lostFeatures(card, freePlan, brand.capabilities) : []
     const effects = freePlan && stay?.cancelEffects(plan, { from: card, to: freePlan }, { brand, text })
     return { kind: 'plan', plan, lost, freePlan, effects, end: serviceEnd(plan, now) }
@@ -99,16 +99,16 @@ export function CancelPlan(): ReactNode {
   }
 
   async function cancelPlan({ plan }: Extract<typeof state, { kind: 'plan' }>): Promise<void> {
-    const freePlan = freePlanOf(cards ?? [])
+    const freePlan = findFreePlan(cards ?? [])
     const cancelled = freePlan && (await store.use(cancelActions).cancel(plan, freePlan, reason))
     if (cancelled) {
       emit('acct-plan-canceled', planEventDetail(plan, cancelled.effectiveDate))
       if (isMounted()) navigate(HOME, { replace: true, byUser: true })
       return
     }
-    const { cancelling: result } = changeOf(store.state.getState())
+    const { cancelling: result } = getChange(store.state.getState())
     // A sign-out, or a second press, already handles the navigation.
-    if (freePlan && (result.status !== 'failed' || unknownOf(result))) return
+    if (freePlan && (result.status !== 'failed' || getUnknown(result))) return
     const cause = result.status === 'failed' ? result.error : new AcctError('unknown')
     if (cause !== reported.current) emit('acct-error', errorDetail(cause, 'cancel-plan'))
     // This screen says so, and shows the plan as it is now.
@@ -143,7 +143,7 @@ export function CancelPlan(): ReactNode {
       brand={brand}
       text={text}
       state={stateNow()}
-      pastDue={shown.kind === 'plan' ? pastDueOf(shown.plan, pastDue) : pastDue}
+      pastDue={shown.kind === 'plan' ? getPastDue(shown.plan, pastDue) : pastDue}
       onFix={fixPayment}
       isBusy={!unknown && (frozen !== null || cancelling.status === 'pending')}
       unknown={unknown}

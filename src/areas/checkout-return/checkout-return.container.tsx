@@ -4,14 +4,14 @@ import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useNativeApp } from '../../react/use-native-app.ts'
 import { asAcctError, IDLE } from '../../store/core/request.ts'
 import { unifiedCheckoutActions } from '../../store/orders/unified-checkout.actions.ts'
-import { unifiedCheckoutOf } from '../../store/orders/unified-checkout.slice.ts'
+import { getUnifiedCheckout } from '../../store/orders/unified-checkout.slice.ts'
 import { boughtHeading, CheckoutReturnView } from './checkout-return.view.tsx'
 
 /** The return from the server's checkout page (B§2 /checkout-success): trusts only what the account shows. */
 export function CheckoutReturnScreen(): ReactNode {
   const { store, text, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
-  const returned = useAccountState((state) => unifiedCheckoutOf(state).returned)
+  const returned = useAccountState((state) => getUnifiedCheckout(state).returned)
   const app = useNativeApp()
 
   async function confirm(): Promise<void> {

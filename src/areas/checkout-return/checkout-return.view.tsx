@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Renewal, renewalOf } from '../../domain/plans/renewal.ts'
+import { getRenewal, type Renewal } from '../../domain/plans/renewal.ts'
 import { formatDate, formatMoney } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { RequestState } from '../../store/core/request.ts'
@@ -115,7 +115,7 @@ const DATE_LABELS: Partial<Record<Renewal['kind'], MessageKey>> = {
 function Bought({ text, outcome, now, onMyPlan }: OutcomeProps): ReactNode {
   const { plan, isLater, invoice } = outcome
   if (!plan) return null
-  const renewal = renewalOf(isLater ? plan : { ...plan, pending: null }, now)
+  const renewal = getRenewal(isLater ? plan : { ...plan, pending: null }, now)
   const label = DATE_LABELS[renewal.kind]
   const date = 'date' in renewal && renewal.date
   const heading = boughtHeading(outcome, text)

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import type { Receipt } from '../../domain/history/receipt.ts'
-import { trialOf } from '../../domain/plans/trial.ts'
+import { getTrial } from '../../domain/plans/trial.ts'
 import type { ErrorRows } from '../../errors/error-table.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
-import { dataOf } from '../../store/core/request.ts'
+import { getData } from '../../store/core/request.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -118,7 +118,7 @@ function CheckoutSummary({ text, ready, debt, chosen, offered }: CheckoutSummary
   const names = devices.map(({ name }) => name)
   const notice = noticeText(summary, preview, text)
   const replaces = replacesText(summary, text)
-  const wallets = chosen ? [chosen] : (dataOf(offered) ?? [])
+  const wallets = chosen ? [chosen] : (getData(offered) ?? [])
   const method =
     mode === 'delegated'
       ? text.t('checkout.hosted')
@@ -163,7 +163,7 @@ function Trial({
   const { trial, currency } = preview
   if (!trial) return null
   const { target } = summary
-  const { duration: count, unit } = trialOf(target)
+  const { duration: count, unit } = getTrial(target)
   const facts = [
     [
       text.t('checkout.trial'),

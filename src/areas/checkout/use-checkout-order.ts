@@ -2,17 +2,22 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { BillingProvider } from '../../brand/brand.ts'
 import { type CheckoutRefusal, checkoutRefusal } from '../../domain/orders/checkout-offer.ts'
 import { isDelegated } from '../../domain/orders/delegated.ts'
-import { type OrderSummary, orderSummary, previewBase, previewOf } from '../../domain/orders/order-summary.ts'
+import {
+  getPreview,
+  type OrderSummary,
+  orderSummary,
+  previewBase,
+} from '../../domain/orders/order-summary.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
 import { planToChange } from '../../domain/plans/offer-status.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useRedirect } from '../../react/use-redirect.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
-import { dataOf } from '../../store/core/request.ts'
-import { orderOf } from '../../store/orders/order.slice.ts'
+import { getData } from '../../store/core/request.ts'
+import { getOrder } from '../../store/orders/order.slice.ts'
 import { orderPreviewActions } from '../../store/orders/order-preview.actions.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { getChange } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useFatalFailure, useOrderFacts } from '../shared/order/use-order-facts.ts'
 import { useOvertaken } from '../shared/order/use-overtaken.ts'
@@ -38,8 +43,8 @@ export function useCheckoutOrder() {
   const { store, brand, query } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState(({ plans }) => plans)
-  const change = useAccountState(changeOf)
-  const { planId: opened, preview } = useAccountState(orderOf)
+  const change = useAccountState(getChange)
+  const { planId: opened, preview } = useAccountState(getOrder)
   const info = useAccountState(({ billing }) => billing.info)
   const { eligibility } = change
   const order = authenticated ? store.use(planChangeActions).order() : null
@@ -67,13 +72,13 @@ export function useCheckoutOrder() {
     planId && isUnnamed && isSettled && !isPlacing ? `/plans?${new URLSearchParams({ planId })}` : null,
   )
 
-  const why = summary && refusalOf(summary)
+  const why = summary && getRefusal(summary)
   const isInfoKnown = info.status === 'done' || info.status === 'failed'
   const code = summary && !why ? summary.target.externalPlanCode : null
   const currency = summary?.currency ?? ''
   const needsPreview = opened === planId && code !== null && isInfoKnown && isSettled && !isPlacing
   const loadPreview = useCallback(() => {
-    const billing = dataOf(store.state.getState().billing.info) ?? null
+    const billing = getData(store.state.getState().billing.info) ?? null
     if (code) void store.use(orderPreviewActions).preview({ planCode: code, currency, billing })
   }, [store, code, currency])
   const base = summary && previewBase(summary)
@@ -95,8 +100,8 @@ export function useCheckoutOrder() {
     retry,
   }
 
-  function refusalOf({ target, current, price }: OrderSummary): CheckoutRefusal | null {
-    const [plans = [], eligible] = [dataOf(subscriptions), dataOf(eligibility)?.planIds ?? []]
+  function getRefusal({ target, current, price }: OrderSummary): CheckoutRefusal | null {
+    const [plans = [], eligible] = [getData(subscriptions), getData(eligibility)?.planIds ?? []]
     return checkoutRefusal(target, price, { plans, current, eligible }, store.serverNow())
   }
 
@@ -108,15 +113,15 @@ export function useCheckoutOrder() {
   function currentState(): CheckoutScreenState {
     if (!planId) return { kind: 'none' }
     if (summary === null) return { kind: 'refused', why: 'unavailable', planName: '' }
-    const seen = opened === planId ? dataOf(preview) : undefined
+    const seen = opened === planId ? getData(preview) : undefined
     if (summary && why && isSettled && !isPlacing)
       return { kind: 'refused', why, planName: summary.target.name }
     if (summary && seen) {
       const mode = isDelegated(brand.flow, summary.target.externalPlanCode) ? 'delegated' : 'express'
       const provider = store.use(paymentInfoActions).currentProvider(brand.billingProvider)
-      return { kind: 'ready', ready: { summary, preview: previewOf(summary, seen), mode, provider } }
+      return { kind: 'ready', ready: { summary, preview: getPreview(summary, seen), mode, provider } }
     }
-    const error = loaded.failureOf(preview)
+    const error = loaded.getFailure(preview)
     return error ? { kind: 'failed', error } : { kind: 'loading' }
   }
 }

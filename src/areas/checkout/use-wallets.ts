@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isStripeLike } from '../../domain/billing/billing-provider.ts'
 import { orderCost } from '../../domain/orders/charge-lines.ts'
 import { replacedBy } from '../../domain/orders/order-summary.ts'
-import { trialEndOf } from '../../domain/plans/trial.ts'
+import { getTrialEnd } from '../../domain/plans/trial.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { MountedWallets, PaymentToken, Wallet } from '../../payments/gateway.ts'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
 import { asAcctError } from '../../store/core/request.ts'
-import { orderOf } from '../../store/orders/order.slice.ts'
+import { getOrder } from '../../store/orders/order.slice.ts'
 import { unifiedCheckoutActions } from '../../store/orders/unified-checkout.actions.ts'
-import { unifiedCheckoutOf } from '../../store/orders/unified-checkout.slice.ts'
+import { getUnifiedCheckout } from '../../store/orders/unified-checkout.slice.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
 import { readLook } from '../../ui/vendor-look.ts'
 import { type PlacementOptions, usePlacement } from '../shared/order/use-placement.ts'
@@ -39,8 +39,8 @@ export function useWallets(
   },
 ) {
   const { store, text, host, emit } = useAccount()
-  const { wallets, wallet } = useAccountState(unifiedCheckoutOf)
-  const { slotOf, nodes } = useMountTargets(host, ready ? PLACES : NONE)
+  const { wallets, wallet } = useAccountState(getUnifiedCheckout)
+  const { getSlot, nodes } = useMountTargets(host, ready ? PLACES : NONE)
   const probe = useRef<HTMLSpanElement>(null)
   const [absent, setAbsent] = useState<readonly WalletFailure[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -61,7 +61,7 @@ export function useWallets(
     let isWanted = true
     let mounted: MountedWallets | null = null
     const reasons: WalletFailure[] = []
-    const failureOf = (error: AcctError, which: Wallet | null): WalletFailure => ({
+    const getFailure = (error: AcctError, which: Wallet | null): WalletFailure => ({
       wallet: which,
       error,
       code: 'reason' in error && typeof error.reason === 'string' ? error.reason : null,
@@ -85,16 +85,16 @@ export function useWallets(
         onToken: (token, which) =>
           isWanted
             ? latest().onToken(token, which)
-            : latest().onFailure(failureOf(new AcctError('paymentToken'), which)),
+            : latest().onFailure(getFailure(new AcctError('paymentToken'), which)),
         onCancel: () => chooseWallet(null),
         onError(error, which) {
           // Before the buttons are mounted, an error says why one wallet is absent; others may be offered.
           if (!mounted) {
-            reasons.push(failureOf(error, which))
+            reasons.push(getFailure(error, which))
             return
           }
           latest().emit('acct-error', errorDetail(error, 'checkout'))
-          latest().onFailure(failureOf(error, which))
+          latest().onFailure(getFailure(error, which))
         },
       })
       if (!isWanted) {
@@ -132,7 +132,7 @@ export function useWallets(
 
   return {
     /** Slot of the place that the vendor's buttons are in. */
-    slot: slotOf('wallets'),
+    slot: getSlot('wallets'),
     probe,
     offered: wallets,
     /** The wallet that the account holder pressed last. */
@@ -155,7 +155,7 @@ interface WalletOrder extends ReadyCheckout {
 export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGateway) {
   const { store, brand, emit } = useAccount()
 
-  const requestOf: PlacementOptions<WalletOrder>['requestOf'] = (one) => {
+  const getRequest: PlacementOptions<WalletOrder>['getRequest'] = (one) => {
     const { summary, provider, token, wallet } = one
     const { current } = summary
     const {
@@ -178,7 +178,7 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
       provider,
       request: {
         order: { ...order, devicesRemoved: summary.devicesRemoved },
-        terms: { isV3, flow, ozTrialEndDate: trialEndOf(current, store.serverNow()) },
+        terms: { isV3, flow, ozTrialEndDate: getTrialEnd(current, store.serverNow()) },
         billingToken,
         resultToken: null,
       },
@@ -193,7 +193,7 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
     placement.setError(error)
   }
 
-  const placement = usePlacement(gateway, { area: 'checkout', requestOf, onFailed })
+  const placement = usePlacement(gateway, { area: 'checkout', getRequest, onFailed })
   const isOpen = placement.phase === 'open'
 
   return {
@@ -202,7 +202,7 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
     error: isOpen && !placement.isMissed ? placement.error : null,
     /** Whether a wallet may open now: not while an order is pending, done, or of unknown outcome. */
     mayPay(): boolean {
-      const { placing, isOutcomeUnknown } = orderOf(store.state.getState())
+      const { placing, isOutcomeUnknown } = getOrder(store.state.getState())
       return isOpen && placing.status !== 'pending' && placing.status !== 'done' && !isOutcomeUnknown
     },
     /** Orders the plan with a wallet's token, once (B§4). */

@@ -47,7 +47,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
     [unassigned, plan, plans],
   )
   const devices = useMemo(() => [...covered, ...others], [covered, others])
-  const original = useMemo(() => deviceSelection.originalOf(purpose, covered), [purpose, covered])
+  const original = useMemo(() => deviceSelection.getOriginal(purpose, covered), [purpose, covered])
   const [selection, setSelection] = useState(() => {
     const stored = store.use(deviceChoiceActions).unsaved()
     const unsaved = stored?.planId === plan?.id ? stored : null
@@ -149,7 +149,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
     }),
     [covered, others, deferredSearch],
   )
-  const foundIds = (): Iterable<string> => deviceSelection.idsOf([...found.covered, ...found.others])
+  const foundIds = (): Iterable<string> => deviceSelection.getIds([...found.covered, ...found.others])
 
   useEffect(() => {
     if (isSkipped && target) void openCheckout(target, [], { replace: true, reason: 'guard' })
@@ -231,7 +231,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
                     plan,
                     device: refused,
                     side: 'successor',
-                    among: deviceSelection.idsOf(among),
+                    among: deviceSelection.getIds(among),
                     area: 'devices',
                   })
                 }

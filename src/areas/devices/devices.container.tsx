@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { coverableDevices, isManageable } from '../../domain/devices/coverable-devices.ts'
-import { purposeOf } from '../../domain/devices/device-selection.ts'
+import { getPurpose } from '../../domain/devices/device-selection.ts'
 import { mergeSharedDevices } from '../../domain/devices/merge-devices.ts'
 import { markFreePlans } from '../../domain/plans/free-plan.ts'
-import { changeBlockOf, planToChange } from '../../domain/plans/offer-status.ts'
+import { getChangeBlock, planToChange } from '../../domain/plans/offer-status.ts'
 import { findPlanById } from '../../domain/plans/plan.ts'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
@@ -11,9 +11,9 @@ import { useRedirect } from '../../react/use-redirect.ts'
 import { useReportError } from '../../react/use-report-error.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { missingError } from '../../store/core/missing-error.ts'
-import { dataOf, type RequestState } from '../../store/core/request.ts'
+import { getData, type RequestState } from '../../store/core/request.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { getChange } from '../../store/plans/change-state.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
@@ -29,13 +29,13 @@ export function ManageDevices(): ReactNode {
   const { store, brand, text, path, query, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState(({ plans }) => plans)
-  const change = useAccountState(changeOf)
+  const change = useAccountState(getChange)
   const actions = store.use(planChangeActions)
-  const previousPath = useMemo(() => store.use(flowActions).previousOf(path), [store, path])
+  const previousPath = useMemo(() => store.use(flowActions).getPrevious(path), [store, path])
   const linkedId = query.get('subscriptionId')
   const prefill = query.get('prefillSelections') === 'true'
   const order = authenticated ? actions.order() : null
-  const purpose = purposeOf({ previousPath, prefill, hasOrder: order !== null })
+  const purpose = getPurpose({ previousPath, prefill, hasOrder: order !== null })
   const isOrder = purpose === 'order'
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function ManageDevices(): ReactNode {
   }, [error, store, emit, navigate])
 
   const held = useMemo(
-    () => mergeSharedDevices(markFreePlans(dataOf(subscriptions) ?? [], dataOf(change.catalog))),
+    () => mergeSharedDevices(markFreePlans(getData(subscriptions) ?? [], getData(change.catalog))),
     [subscriptions, change.catalog],
   )
   const plans = useMemo(() => held.filter(isManageable), [held])
@@ -75,8 +75,8 @@ export function ManageDevices(): ReactNode {
   const replaced = planToChange(held, order?.subscriptionId ?? null)
   // An order can cover the devices of a free plan too.
   const plan = !isOrder ? managed : replaced.kind === 'plan' ? replaced.plan : null
-  const target = dataOf(change.catalog)?.find(({ id }) => id === order?.planId) ?? null
-  const unassigned = dataOf(change.unassigned)
+  const target = getData(change.catalog)?.find(({ id }) => id === order?.planId) ?? null
+  const unassigned = getData(change.unassigned)
   useRedirect(elsewhere())
 
   // An unsaved choice survives a page load and the end of the session, but not leaving the screen.
@@ -87,12 +87,12 @@ export function ManageDevices(): ReactNode {
     [store],
   )
 
-  const block = isOrder ? changeBlockOf(plan, store.serverNow()) : null
+  const block = isOrder ? getChangeBlock(plan, store.serverNow()) : null
   const config = isOrder ? target : (plan?.planConfig ?? null)
   const hasDevices = coverableDevices([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
   const { part: Choice, error: lost, retry } = useLazyPart(loadDeviceChoice, authenticated)
   useReportError(lost, 'devices')
-  const isReady = Choice !== null && needed.every((request) => dataOf(request) !== undefined)
+  const isReady = Choice !== null && needed.every((request) => getData(request) !== undefined)
   if (isReady && Choice && config && unassigned && !block && (hasDevices || isOrder))
     return (
       <Choice
@@ -114,7 +114,7 @@ export function ManageDevices(): ReactNode {
     <DevicesView
       brand={brand}
       text={text}
-      state={stateOf()}
+      state={readState()}
       onSignIn={() => navigate('/login', { byUser: true })}
       onViewPlans={() => navigate('/plans', { byUser: true })}
       onBack={() => navigate('/subscriptions', { byUser: true, reason: 'back' })}
@@ -136,7 +136,7 @@ export function ManageDevices(): ReactNode {
     return target === null || replaced.kind === 'missing' ? '/subscriptions' : null
   }
 
-  function stateOf(): DevicesViewProps['state'] {
+  function readState(): DevicesViewProps['state'] {
     if (!authenticated && restore.status === 'done') return { kind: 'signedOut' }
     if (error) return { kind: 'failed', error }
     if (lost) return { kind: 'failed', error: lost }

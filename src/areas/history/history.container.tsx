@@ -5,8 +5,8 @@ import { codeError } from '../../errors/code-error.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useHref } from '../../react/use-href.ts'
 import { useReportError } from '../../react/use-report-error.ts'
-import { dataOf } from '../../store/core/request.ts'
-import { historyActions, historyOf } from '../../store/history/history.actions.ts'
+import { getData } from '../../store/core/request.ts'
+import { getHistory, historyActions } from '../../store/history/history.actions.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
 import { LazyPartFailed } from '../shared/lazy-part.tsx'
@@ -23,7 +23,7 @@ export function History(): ReactNode {
   const { store, brand, text, query, navigate, host } = useAccount()
   const href = useHref()
   const { authenticated, restore } = useAccountState((state) => state.auth)
-  const history = useAccountState(historyOf)
+  const history = useAccountState(getHistory)
   const { subscriptions } = useAccountState((state) => state.plans)
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function History(): ReactNode {
   const [download, setDownload] = useState<{ hasDecimalComma: boolean; error?: AcctError } | null>(null)
   async function saveCsv(hasDecimalComma: boolean): Promise<void> {
     const page = host?.ownerDocument
-    const invoices = dataOf(historyOf(store.state.getState()))
+    const invoices = getData(getHistory(store.state.getState()))
     if (!page || !invoices) return
     setDownload({ hasDecimalComma })
     try {
@@ -87,7 +87,7 @@ export function History(): ReactNode {
             : state
         }
         receipts={{
-          hrefOf: ({ invoiceId }) =>
+          getHref: ({ invoiceId }) =>
             href(invoiceId ? `${HERE}?${new URLSearchParams({ invoice: invoiceId })}` : HERE),
           onOpen: (invoice) => receipt.open({ invoice }),
           opening: receipt.opening?.invoice ?? null,
@@ -110,9 +110,9 @@ export function History(): ReactNode {
 
   function stateNow(): HistoryViewProps['state'] {
     if (!authenticated) return { kind: restore.status === 'done' ? 'signedOut' : 'loading' }
-    const invoices = dataOf(history)
+    const invoices = getData(history)
     if (!invoices) return error ? { kind: 'failed', error } : { kind: 'loading' }
-    const plans = dataOf(subscriptions)
+    const plans = getData(subscriptions)
     // The plan source decides whether a notice shows. Without the plans, the invoices show without it.
     if (!plans && subscriptions.status !== 'failed') return { kind: 'loading' }
     const isApple = plans?.some(({ planConfig }) => planConfig?.provider === 'apple') ?? false

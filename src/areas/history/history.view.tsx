@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import {
+  getPage,
   type Invoice,
   lastInvoices,
   MOST_INVOICES,
   PAGE_SIZES,
   type Page,
   type PageSize,
-  pageOf,
 } from '../../domain/history/invoice.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
@@ -112,7 +112,7 @@ function Invoices(props: HistoryViewProps & { invoices: readonly Invoice[] }): R
   const [requestedPage, setRequestedPage] = useState(0)
   const top = useRef<HTMLDivElement>(null)
   const last = lastInvoices(invoices)
-  const page = pageOf(last, requestedPage, size)
+  const page = getPage(last, requestedPage, size)
 
   function show(index: number): void {
     setRequestedPage(index)

@@ -22,7 +22,7 @@ export interface CardLink {
 }
 
 export interface ReceiptLinks {
-  hrefOf(invoice: Invoice): string
+  getHref(invoice: Invoice): string
   onOpen(invoice: Invoice): void
   /** The invoice whose receipt is loading. */
   opening: Invoice | null
@@ -56,7 +56,7 @@ export function InvoiceRows({ text, rows, ...links }: InvoiceRowsProps): ReactNo
       isCaptionHidden
       columns={columns}
       rows={rows}
-      keyOf={({ key }) => key}
+      getKey={({ key }) => key}
     />
   )
 }
@@ -103,7 +103,7 @@ function NumberCell({ text, invoice, receipts }: CellProps): ReactNode {
         {invoice.invoiceId}
       </span>
       <span className={css.update}>
-        <Link isAlone href={receipts.hrefOf(invoice)} onNavigate={() => receipts.onOpen(invoice)}>
+        <Link isAlone href={receipts.getHref(invoice)} onNavigate={() => receipts.onOpen(invoice)}>
           <span>{text.t(isReceipt(invoice) ? 'history.receipt' : 'history.invoice')}</span>
           {invoice.invoiceId && (
             <VisuallyHidden>{` ${text.t('history.payFor', { number: invoice.invoiceId })}`}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { CARD_NAMES, cardType, maskedCard } from '../../domain/billing/card-type.ts'
-import { decimalOf } from '../../domain/billing/currency-digits.ts'
+import { toDecimal } from '../../domain/billing/currency-digits.ts'
 import { type Invoice, type InvoiceStatus, invoiceStatus } from '../../domain/history/invoice.ts'
 import { keepOrder, LATIN } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
@@ -33,7 +33,7 @@ export function formatInvoiceAmount(
   { invoiceTotal, currency }: Pick<Invoice, 'invoiceTotal' | 'currency'>,
   locale: string,
 ): string {
-  if (!/^[A-Za-z]{3}$/.test(currency)) return `${decimalOf(invoiceTotal, currency)} ${currency}`
+  if (!/^[A-Za-z]{3}$/.test(currency)) return `${toDecimal(invoiceTotal, currency)} ${currency}`
   const code = currency.toUpperCase()
   const key = `${locale} ${code}`
   const format =

@@ -3,7 +3,7 @@ import { displayedPlans } from '../../domain/plans/displayed-plans.ts'
 import { isBilledByBrand, markFreePlans } from '../../domain/plans/free-plan.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useSignOut } from '../../react/use-sign-out.ts'
-import { dataOf } from '../../store/core/request.ts'
+import { getData } from '../../store/core/request.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
 import { type GlanceFacts, watchGlance } from '../shared/glance/watch-glance.ts'
 import { usePastDue } from '../shared/past-due/past-due.tsx'
@@ -16,7 +16,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }): ReactNode {
   const profile = useAccountState(({ auth }) => auth.profile)
   const [facts, setFacts] = useState<GlanceFacts | null>(null)
   const signOut = useSignOut()
-  const listed = dataOf(subscriptions)
+  const listed = getData(subscriptions)
   const plans = useMemo(
     () => listed && displayedPlans(markFreePlans(listed, facts?.catalog ?? undefined)),
     [listed, facts?.catalog],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { attentionsOf } from '../../domain/plans/attentions.ts'
+import { getAttentions } from '../../domain/plans/attentions.ts'
 import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
 import { comingRenewal } from '../../domain/plans/next-charge.ts'
-import { pauseOf } from '../../domain/plans/pause.ts'
+import { getPause } from '../../domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import { glanceTexts, paymentProblem } from '../shared/glance/glance-texts.tsx'
 import type { GlanceFacts } from '../shared/glance/watch-glance.ts'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
-import { type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
+import { getPastDue, type PastDue } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import { pauseLine, renewalLine } from '../shared/plan/plan-texts.ts'
 import type { ScreenTexts } from '../shared/reference.view.tsx'
@@ -40,7 +40,7 @@ export interface AccountSheetViewProps extends ScreenTexts {
 /** Renders the account at a glance, with the ways to My Plan and out. Needs `plans`, `myPlan` and `billing`. */
 export function AccountSheetView(props: AccountSheetViewProps): ReactNode {
   const { text, name, plans, error, pastDue, onOpen, onSignOut, onClose } = props
-  const isDue = (plan: SubscriptionPlan): boolean => pastDueOf(plan, pastDue).kind === 'pastDue'
+  const isDue = (plan: SubscriptionPlan): boolean => getPastDue(plan, pastDue).kind === 'pastDue'
   // What needs a payment comes first, so that it is among the shown ones.
   const shown = (plans ?? [])
     .toSorted((one, other) => Number(isDue(other)) - Number(isDue(one)))
@@ -96,12 +96,12 @@ export function AccountSheetView(props: AccountSheetViewProps): ReactNode {
 type PlanProps = AccountSheetViewProps & { plan: SubscriptionPlan }
 
 function Plan({ text, plan, facts, now, ...props }: PlanProps): ReactNode {
-  const pastDue = pastDueOf(plan, props.pastDue)
+  const pastDue = getPastDue(plan, props.pastDue)
   const texts = facts && glanceTexts(plan, facts, now, text)
-  const lines = [pauseLine(pauseOf(plan, now), text), renewalLine(comingRenewal(plan, now), text)]
+  const lines = [pauseLine(getPause(plan, now), text), renewalLine(comingRenewal(plan, now), text)]
   const beside = { isPastDue: pastDue.kind === 'pastDue', card: texts?.card }
   // The line of the renewal says what concerns the plan itself.
-  const problems = attentionsOf(plan, beside, now).flatMap((one) =>
+  const problems = getAttentions(plan, beside, now).flatMap((one) =>
     one.about === 'payment' ? (paymentProblem(one, pastDue, texts, text) ?? []) : [],
   )
   return (

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { createSiteGrants } from '../../embed/site-grants.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
-import { accountIdOf } from '../../store/access/auth.slice.ts'
+import { getAccountId } from '../../store/access/auth.slice.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { ConnectedSitesView, type ConnectedSitesViewProps } from './connected-sites.view.tsx'
 
 /** Lists the sites that the embedding API serves, and revokes access, at once in open frames. */
 export function ConnectedSites({ onClose }: { onClose: () => void }): ReactNode {
   const { brand, text } = useAccount()
-  const account = useAccountState(accountIdOf) ?? ''
+  const account = useAccountState(getAccountId) ?? ''
   const grants = useMemo(
     () =>
       createSiteGrants(

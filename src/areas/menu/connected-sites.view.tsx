@@ -18,7 +18,7 @@ export interface ConnectedSitesViewProps {
   onClose(): void
 }
 
-const hostOf = (origin: string): string => new URL(origin).host
+const getHost = (origin: string): string => new URL(origin).host
 
 /** Renders the sites with access, with the date of the first consent and their permissions. */
 export function ConnectedSitesView(props: ConnectedSitesViewProps): ReactNode {
@@ -41,7 +41,7 @@ export function ConnectedSitesView(props: ConnectedSitesViewProps): ReactNode {
         <p ref={status} role="status" tabIndex={-1} className={css.status}>
           {changed &&
             text.t(changed.how === 'removed' ? 'embed.accessRemoved' : 'embed.asksAgain', {
-              site: hostOf(changed.origin),
+              site: getHost(changed.origin),
             })}
         </p>
         <p>{text.t(sites.length > 0 ? 'embed.sitesIntro' : 'embed.sitesNone', { brand })}</p>
@@ -65,7 +65,7 @@ function Site(
 ): ReactNode {
   const { site, text, onRemove, onAskAgain } = props
   const { origin, scopes, since, unconfirmed = [] } = site
-  const host = hostOf(origin)
+  const host = getHost(origin)
   const label = text.t('embed.removeAccess')
   const changes = unconfirmed.map((change) => text.t(CHANGE_LABELS[change]))
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
-import { deletionActions, deletionOf } from '../../store/access/deletion.actions.ts'
+import { deletionActions, getDeletion } from '../../store/access/deletion.actions.ts'
 import { signInState } from '../../store/access/sign-in-state.ts'
 import { DeleteAccountView } from './delete-account.view.tsx'
 import { DeletionRecord } from './deletion-record.tsx'
@@ -13,13 +13,13 @@ import type { MenuDialogProps } from './menu-dialog.ts'
  */
 export function DeleteAccount({ onClose, onDeleted }: MenuDialogProps): ReactNode {
   const { store, brand, text, navigate, emit } = useAccount()
-  const { attempting } = useAccountState(deletionOf)
+  const { attempting } = useAccountState(getDeletion)
   const email = useAccountState(({ auth }) => auth.profile?.email ?? '')
   const actions = store.use(deletionActions)
 
   async function confirm(): Promise<void> {
     const isRequested = await actions.requestDeletion()
-    const { error } = deletionOf(store.state.getState())
+    const { error } = getDeletion(store.state.getState())
     onClose()
     // A sign-out in another tab already handles the navigation.
     if (!isRequested && !error) return

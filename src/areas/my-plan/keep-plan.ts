@@ -4,8 +4,8 @@ import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
-import { unknownOf } from '../../store/core/request.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { getUnknown } from '../../store/core/request.ts'
+import { getChange } from '../../store/plans/change-state.ts'
 import { keepPlanActions, saveTerms } from '../../store/plans/plan-save.ts'
 
 /** Clears a pending change (U-47). Returns its failure; `ignored` where the state shows it. Never rejects. */
@@ -21,6 +21,6 @@ export async function keepPlan(
     currency: DEFAULT_CURRENCY,
   })
   if (isKept) return 'kept'
-  const { keeping } = changeOf(store.state.getState())
-  return keeping.status === 'failed' && !unknownOf(keeping) ? keeping.error : 'ignored'
+  const { keeping } = getChange(store.state.getState())
+  return keeping.status === 'failed' && !getUnknown(keeping) ? keeping.error : 'ignored'
 }

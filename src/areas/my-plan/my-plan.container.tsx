@@ -4,7 +4,7 @@ import { isBilledByBrand, markFreePlans } from '../../domain/plans/free-plan.ts'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useRedirect } from '../../react/use-redirect.ts'
-import { dataOf } from '../../store/core/request.ts'
+import { getData } from '../../store/core/request.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
 import { useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { cancelPlanLink, planLink } from '../shared/plan/plan-heading.ts'
@@ -22,7 +22,7 @@ export function MyPlan(): ReactNode {
   const { store, text, brand, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState((state) => state.plans)
-  const plans = dataOf(subscriptions)
+  const plans = getData(subscriptions)
 
   useEffect(() => {
     if (authenticated) void store.use(plansActions).loadSubscriptions()
@@ -39,7 +39,7 @@ export function MyPlan(): ReactNode {
   const isEmpty = subscriptions.status === 'done' && subscriptions.data.length === 0
   useRedirect(isEmpty ? '/plans' : null)
 
-  const catalog = useAccountState(({ plans: { change } }) => change && dataOf(change.catalog))
+  const catalog = useAccountState(({ plans: { change } }) => change && getData(change.catalog))
   const shown = useMemo(() => displayedPlans(markFreePlans(plans ?? [], catalog)), [plans, catalog])
   const pastDue = usePastDue(shown.some(isBilledByBrand))
   const replace = useReplace()
@@ -75,7 +75,7 @@ export function MyPlan(): ReactNode {
         readGlance={glance.read}
         isGlanceLoading={glance.isLoading}
         freePlanFor={glance.freePlanFor}
-        handlersOf={(plan) => ({
+        getHandlers={(plan) => ({
           fixPayment,
           updateCard: goTo('/payment?update=card'),
           payment: goTo('/payment'),

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
-import { type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
+import { getPastDue, type PastDue } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import { FailureAlert, type ScreenTexts } from '../shared/reference.view.tsx'
 import { SignedOut } from '../shared/signed-out.view.tsx'
@@ -45,7 +45,7 @@ export interface MyPlanViewProps extends ScreenTexts {
   isGlanceLoading?: boolean
   /** Returns the free plan to which a plan can change; null without one, and while that is not known. */
   freePlanFor?(plan: SubscriptionPlan): PlanCard | null
-  handlersOf(plan: SubscriptionPlan): PlanHandlers
+  getHandlers(plan: SubscriptionPlan): PlanHandlers
   /** Whether the account holder has just resumed a plan. */
   isResumed?: boolean
   /** Explains why the link that opened the screen opens no dialog. */
@@ -143,13 +143,13 @@ function Plans({
             <CurrentPlanCard
               {...props}
               plan={plan}
-              pastDue={pastDueOf(plan, pastDue)}
+              pastDue={getPastDue(plan, pastDue)}
               freePlan={props.freePlanFor?.(plan)}
               isOpening={props.opening?.id === plan.id}
               readGlance={readGlance}
               isGlanceLoading={isGlanceLoading}
               isCompact={plans.length > COMPACT_FROM}
-              handlers={props.handlersOf(plan)}
+              handlers={props.getHandlers(plan)}
             />
           </li>
         ))}

@@ -3,8 +3,8 @@ import type { Brand } from '../../brand/brand.ts'
 import { showsDeviceCount } from '../../domain/devices/device-count.ts'
 import { deviceKind } from '../../domain/devices/device-kind.ts'
 import { isBilledByBrand, isFreePlan } from '../../domain/plans/free-plan.ts'
-import { comingRenewal, type NextCharge, nextChargeOf } from '../../domain/plans/next-charge.ts'
-import { pauseOf } from '../../domain/plans/pause.ts'
+import { comingRenewal, getNextCharge, type NextCharge } from '../../domain/plans/next-charge.ts'
+import { getPause } from '../../domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { planMenu } from '../../domain/plans/plan-menu.ts'
@@ -70,13 +70,13 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
   const { brand, text, plan, now, pastDue, isGlanceLoading, isCompact } = props
   const id = useId()
   const heading = currentPlanHeading(plan, text)
-  const pause = pauseOf(plan, now)
+  const pause = getPause(plan, now)
   const state = subscriptionState(plan, now)
   const isPaused = pause.kind === 'paused'
   const isBilled = isBilledByBrand(plan)
   const badge =
     state === 'active' && !isPaused && isBilled ? BILLED[pastDue.kind] : { tone: TONES[state], state }
-  const charge = nextChargeOf(plan, now).kind
+  const charge = getNextCharge(plan, now).kind
   // The row of a pending change has this line.
   const renewal = plan.pending ? null : renewalLine(comingRenewal(plan, now), text)
   const priceClass = classNames(css.price, !renewal && own.lone, DATED.has(charge) && own.dated)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { pauseOf } from '../../domain/plans/pause.ts'
+import { getPause } from '../../domain/plans/pause.ts'
 import { daysUntil, type PlanAttention, planAttentions } from '../../domain/plans/plan-attention.ts'
-import { renewalOf } from '../../domain/plans/renewal.ts'
+import { getRenewal } from '../../domain/plans/renewal.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,13 +28,13 @@ export function PlanRows(props: PlanRowsProps): ReactNode {
     <PlanRow
       key={attention.kind}
       tone={attention.kind === 'pendingChange' ? 'info' : 'warning'}
-      {...textsOf(attention, props)}
-      action={actionOf(attention, attention.kind === first, props)}
+      {...getTexts(attention, props)}
+      action={getAction(attention, attention.kind === first, props)}
     />
   ))
 }
 
-function actionOf(
+function getAction(
   { action }: PlanAttention,
   isPrimary: boolean,
   { plan, text, handlers, isOpening = false, keepPlan }: PlanRowsProps,
@@ -56,12 +56,12 @@ function actionOf(
   }
 }
 
-function textsOf(
+function getTexts(
   { kind }: PlanAttention,
   { plan, now, text }: GlanceContext,
 ): Pick<PlanRowProps, 'title' | 'details'> {
-  if (kind === 'paused' || kind === 'pauseAhead') return { title: pauseLine(pauseOf(plan, now), text) }
-  const renewal = renewalOf(plan, now)
+  if (kind === 'paused' || kind === 'pauseAhead') return { title: pauseLine(getPause(plan, now), text) }
+  const renewal = getRenewal(plan, now)
   if (kind === 'trialEnds' && renewal.kind === 'trial') {
     const count = daysUntil(renewal.date, now)
     return { title: count > 0 ? text.t('myPlan.trialEnds', { count }) : text.t('myPlan.trialToday') }

@@ -24,9 +24,9 @@ export function useConfirmation(
   // The list shows a change before it is noted.
   const changes = useSyncExternalStore(subscribe, count, count)
   const { dialog, open } = useLazyDialog<Omit<ConfirmationProps, 'onClose'>>(loadConfirmation, 'receipt')
-  const requestOf = ({ id, pending }: SubscriptionPlan): RequestedChange | null =>
+  const getRequest = ({ id, pending }: SubscriptionPlan): RequestedChange | null =>
     pending && find(id, pending.recurlyPlanCode)
-  const show = (plan: SubscriptionPlan): void => open({ plan, at: requestOf(plan)?.at ?? null })
+  const show = (plan: SubscriptionPlan): void => open({ plan, at: getRequest(plan)?.at ?? null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgets what no list shows, once for each list
   useEffect(() => note(null), [plans])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads storage once for each list

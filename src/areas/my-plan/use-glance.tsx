@@ -45,7 +45,7 @@ export function useGlance(
     )
   }, [isShown, isBilled, hasCalls, store, brand, text])
   const read = useMemo(
-    () => code?.glanceOf(facts, plans, store.serverNow(), replaced),
+    () => code?.getGlance(facts, plans, store.serverNow(), replaced),
     [code, facts, plans, store, replaced],
   )
   const freePlanFor = useMemo(

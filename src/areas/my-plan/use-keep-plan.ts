@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { BrandSettings } from '../../brand/settings.ts'
-import { pauseOf } from '../../domain/plans/pause.ts'
+import { getPause } from '../../domain/plans/pause.ts'
 import { planEventDetail, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { codeError } from '../../errors/code-error.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
-import { dataOf, unknownOf } from '../../store/core/request.ts'
+import { getData, getUnknown } from '../../store/core/request.ts'
 
 /** State of undoing the pending change of one plan. */
 export interface KeptPlan {
@@ -26,19 +26,19 @@ export const canKeepPlan = (
   plan.pending !== null &&
   plan.planConfig !== null &&
   plan.planConfig.provider !== 'apple' &&
-  pauseOf(plan, now).kind !== 'paused'
+  getPause(plan, now).kind !== 'paused'
 
 /** Undoes a pending change or cancellation; its code loads with the first press. */
 export function useKeepPlan() {
   const { store, brand, settings, emit } = useAccount()
   const [result, setResult] = useState<KeptPlan | null>(null)
 
-  const unknown = useAccountState(({ plans }) => plans.change && unknownOf(plans.change.keeping))
+  const unknown = useAccountState(({ plans }) => plans.change && getUnknown(plans.change.keeping))
   /** Whether the kept plan changes again, for example by another tab. */
   const isOver = useAccountState(
     ({ plans }) =>
       result?.kind === 'kept' &&
-      (dataOf(plans.subscriptions)?.some(({ id, pending }) => id === result.id && pending) ?? false),
+      (getData(plans.subscriptions)?.some(({ id, pending }) => id === result.id && pending) ?? false),
   )
   if (isOver) setResult(null)
   const shown: KeptPlan | null =

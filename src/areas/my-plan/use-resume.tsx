@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { pauseOf } from '../../domain/plans/pause.ts'
+import { getPause } from '../../domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { ResumeTerms } from '../../domain/plans/resume-terms.ts'
 import { codeError } from '../../errors/code-error.ts'
@@ -76,7 +76,7 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
         onClose={(hasEnded) => {
           setOpen(null)
           // A pause that had not begun leaves nothing to report: the plan was active all the time.
-          setIsResumed(hasEnded && pauseOf(open.plan, store.serverNow()).kind === 'paused')
+          setIsResumed(hasEnded && getPause(open.plan, store.serverNow()).kind === 'paused')
         }}
       />
     ),

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { promoConditionsOf } from '../../domain/orders/order-summary.ts'
+import { getPromoConditions } from '../../domain/orders/order-summary.ts'
 import { type Acceptance, acceptanceWith } from '../../domain/orders/order-terms.ts'
 import { hasUncheckedCode } from '../../domain/orders/promo-code.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
@@ -38,7 +38,7 @@ export function SignedInOrder(): ReactNode {
   const hasPayPal = provider === 'recurly' && settings.recurly !== null
   const { part: PayPalPayment, error: lost, retry: retryPayPal } = useLazyPart(loadPayPal, hasPayPal)
 
-  const codes = usePromo(ready && promoConditionsOf(ready.summary, ready.preview))
+  const codes = usePromo(ready && getPromoConditions(ready.summary, ready.preview))
   const { promo } = codes
   const isChecking = ready?.isStale === true || codes.isChecking
   const { dialog, phase, isMissed, error, submit, checkOutcome } = useOrderSubmit(

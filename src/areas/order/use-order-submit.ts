@@ -1,4 +1,4 @@
-import { planOrderOf } from '../../domain/orders/order-summary.ts'
+import { getPlanOrder } from '../../domain/orders/order-summary.ts'
 import { appliedPromo, type PromoState } from '../../domain/orders/promo-code.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { isCorrectedInPlace, orderFailureRoute } from '../../errors/payment-routes.ts'
@@ -6,7 +6,7 @@ import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { type CheckoutCard, checkoutActions } from '../../store/orders/checkout.actions.ts'
-import { orderOf } from '../../store/orders/order.slice.ts'
+import { getOrder } from '../../store/orders/order.slice.ts'
 import { placeOrderActions } from '../../store/orders/place-order.actions.ts'
 import { saveTerms } from '../../store/plans/plan-save.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
@@ -27,11 +27,11 @@ const ORDER = '/order-summary'
 /** Places the order with its card or the payment method on file, and follows its outcome (B§4). */
 export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway) {
   const { store, brand, navigate, emit } = useAccount()
-  const { placing } = useAccountState(orderOf)
+  const { placing } = useAccountState(getOrder)
   const isMounted = useIsMounted()
   const placement = usePlacement<ShownOrder>(gateway, {
     area: 'order',
-    requestOf({ summary, card, promo }) {
+    getRequest({ summary, card, promo }) {
       const { billing, checkout } = store.state.getState()
       if (!card && (billing.hasCard !== true || store.use(checkoutActions).isCardLost())) return null
       const { currentProvider } = store.use(paymentInfoActions)
@@ -40,7 +40,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway) 
         provider,
         promo: appliedPromo(promo),
         request: {
-          order: planOrderOf(summary),
+          order: getPlanOrder(summary),
           terms: saveTerms(brand, provider, summary.current, store.serverNow()),
           billingToken: card?.token ?? null,
           resultToken: (card ?? checkout)?.resultToken ?? null,

@@ -1,16 +1,21 @@
 import { useEffect, useMemo } from 'react'
 import type { BillingInfo } from '../../domain/billing/billing.ts'
-import { type OrderSummary, orderSummary, previewBase, previewOf } from '../../domain/orders/order-summary.ts'
+import {
+  getPreview,
+  type OrderSummary,
+  orderSummary,
+  previewBase,
+} from '../../domain/orders/order-summary.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
 import { planToChange } from '../../domain/plans/offer-status.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useRedirect } from '../../react/use-redirect.ts'
 import { missingError } from '../../store/core/missing-error.ts'
-import { dataOf } from '../../store/core/request.ts'
-import { orderOf } from '../../store/orders/order.slice.ts'
+import { getData } from '../../store/core/request.ts'
+import { getOrder } from '../../store/orders/order.slice.ts'
 import { orderPreviewActions } from '../../store/orders/order-preview.actions.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { getChange } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useFatalFailure, useOrderFacts } from '../shared/order/use-order-facts.ts'
 
@@ -33,8 +38,8 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
   const { store } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
   // The draft is a part of it.
-  useAccountState(changeOf)
-  const { preview: previewed } = useAccountState(orderOf)
+  useAccountState(getChange)
+  const { preview: previewed } = useAccountState(getOrder)
   const info = useAccountState(({ billing }) => billing.info)
   const address = useAccountState(({ checkout }) => checkout?.address ?? null)
   const order = authenticated ? store.use(planChangeActions).order() : null
@@ -47,7 +52,7 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
   )
 
   const base = summary && previewBase(summary)
-  const onFile = dataOf(info)
+  const onFile = getData(info)
   const isInfoLoaded = onFile !== undefined && info.status !== 'pending'
   const code = summary?.target.externalPlanCode ?? null
   const currency = summary?.currency ?? ''
@@ -59,7 +64,7 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
   }
 
   // An order that was sent before a page load blocks the first preview until its outcome is known.
-  const isBlocked = isPlacing && dataOf(previewed) === undefined
+  const isBlocked = isPlacing && getData(previewed) === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: one preview for each plan, currency, address and base
   useEffect(() => {
     if (isInfoLoaded && isSettled && !isPlacing) preview()
@@ -84,11 +89,11 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
 
   function currentState(): OrderScreenState {
     if (isNone) return { kind: 'none' }
-    const seen = dataOf(previewed)
+    const seen = getData(previewed)
     const isStale = previewed.status === 'pending'
     if (summary && seen && onFile !== undefined)
-      return { kind: 'ready', ready: { summary, preview: previewOf(summary, seen), onFile, isStale } }
-    const error = loaded.failureOf(info, previewed)
+      return { kind: 'ready', ready: { summary, preview: getPreview(summary, seen), onFile, isStale } }
+    const error = loaded.getFailure(info, previewed)
     return error ? { kind: 'failed', error } : { kind: 'loading' }
   }
 }

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { isCheckedFor, isPromoPending, type PromoConditions } from '../../domain/orders/promo-code.ts'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
-import { orderOf } from '../../store/orders/order.slice.ts'
+import { getOrder } from '../../store/orders/order.slice.ts'
 import { type PromoRejection, promoActions } from '../../store/orders/promo.actions.ts'
 
 /** Connects the promo codes of an order to the store; `conditions` is null until the order is loaded. */
 export function usePromo(conditions: PromoConditions | null) {
   const { store, query, emit } = useAccount()
-  const { promo } = useAccountState(orderOf)
+  const { promo } = useAccountState(getOrder)
   const { checkFor, apply, type, remove } = store.use(promoActions)
   const isDue = conditions !== null && !isCheckedFor(promo, conditions)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan and kind of order

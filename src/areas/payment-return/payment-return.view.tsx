@@ -30,7 +30,7 @@ const CONTENT: Record<Exclude<ReturnState['kind'], 'failed'>, [AlertKind, Messag
 /** Renders the outcome of a confirmation at the bank's page. */
 export function PaymentReturnView(props: PaymentReturnViewProps): ReactNode {
   const { text, state, onRetry, onOpen, onDismiss } = props
-  const { kind, title, message } = contentOf()
+  const { kind, title, message } = getContent()
   return (
     <FailureAlert
       kind={kind}
@@ -44,7 +44,7 @@ export function PaymentReturnView(props: PaymentReturnViewProps): ReactNode {
     </FailureAlert>
   )
 
-  function contentOf(): { kind: AlertKind; title?: string | undefined; message: string } {
+  function getContent(): { kind: AlertKind; title?: string | undefined; message: string } {
     if (state.kind === 'failed') return { kind: 'danger', ...errorText(state.error, gatewayErrors, text) }
     const [kind, message, title] = CONTENT[state.kind]
     return { kind, message: text.t(message), title: title && text.t(title) }

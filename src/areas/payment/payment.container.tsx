@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isPastDue } from '../../domain/history/invoice.ts'
 import { isDelegated } from '../../domain/orders/delegated.ts'
-import { codeOf } from '../../domain/plans/plan.ts'
+import { getCode } from '../../domain/plans/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { cardActions } from '../../store/billing/card.actions.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { updateSessionActions } from '../../store/billing/update-session.actions.ts'
-import { dataOf } from '../../store/core/request.ts'
-import { historyActions, historyOf } from '../../store/history/history.actions.ts'
+import { getData } from '../../store/core/request.ts'
+import { getHistory, historyActions } from '../../store/history/history.actions.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
@@ -28,7 +28,7 @@ export function Payment(): ReactNode {
   const { store, brand, settings, text, query, navigate, emit, href, host } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const { info, saving, debt = null, updateSession } = useAccountState(({ billing }) => billing)
-  const history = useAccountState(historyOf)
+  const history = useAccountState(getHistory)
   const { subscriptions } = useAccountState((state) => state.plans)
   const { startUpdate, clearUpdate, reportUpdate } = store.use(updateSessionActions)
   const { loadPaymentInfo } = store.use(paymentInfoActions)
@@ -58,8 +58,8 @@ export function Payment(): ReactNode {
   }, [authenticated])
 
   const payment = usePastDuePayment()
-  const plans = dataOf(subscriptions)
-  const invoices = dataOf(history) ?? []
+  const plans = getData(subscriptions)
+  const invoices = getData(history) ?? []
 
   /**
    * @param isRequested Whether a link requests it: the page then replaces its history entry, so that Back
@@ -68,7 +68,7 @@ export function Payment(): ReactNode {
   async function change(isRequested = false): Promise<void> {
     if (store.state.getState().billing.updateSession?.status === 'pending') return
     setLeavingError(null)
-    if (!plans?.some((plan) => isDelegated(brand.flow, codeOf(plan)))) {
+    if (!plans?.some((plan) => isDelegated(brand.flow, getCode(plan)))) {
       store.use(flowActions).visit(HERE)
       navigate(isRequested ? `${CARD_FORM}?update=card` : CARD_FORM, {
         byUser: !isRequested,
@@ -117,7 +117,7 @@ export function Payment(): ReactNode {
       leavingError={leavingError}
       now={now}
       onChange={() => void change()}
-      onPay={() => void payment.pay({ invoices, card: dataOf(info) ?? null })}
+      onPay={() => void payment.pay({ invoices, card: getData(info) ?? null })}
       onRetry={() => void load()}
       onSignIn={() => navigate('/login', { byUser: true })}
     />
@@ -125,7 +125,7 @@ export function Payment(): ReactNode {
 
   function stateNow(): PaymentViewProps['state'] {
     if (!authenticated) return { kind: restore.status === 'done' ? 'signedOut' : 'loading' }
-    const onFile = dataOf(info)
+    const onFile = getData(info)
     if (onFile === undefined && info.status === 'failed') return { kind: 'failed', error: info.error }
     // The plan source decides whether the card can be changed here.
     if (onFile === undefined || (!plans && subscriptions.status !== 'failed')) return { kind: 'loading' }

@@ -4,7 +4,7 @@ import { useReportError } from '../../react/use-report-error.ts'
 import { cardActions } from '../../store/billing/card.actions.ts'
 import type { ShownDebt } from '../../store/billing/card-save.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
-import { IDLE, unknownOf } from '../../store/core/request.ts'
+import { getUnknown, IDLE } from '../../store/core/request.ts'
 
 /** Result of the last attempt to pay with the card on file; `confirm`: the bank requires 3-D Secure. */
 export type PastDueOutcome =
@@ -16,7 +16,7 @@ export type PastDueOutcome =
 export function usePastDuePayment() {
   const { store, brand } = useAccount()
   const { saving = IDLE, isCollecting = false } = useAccountState(({ billing }) => billing)
-  const unknown = unknownOf(saving)
+  const unknown = getUnknown(saving)
   const error = saving.status === 'failed' ? saving.error : unknown
   useReportError(isCollecting ? error : null, 'payment')
 

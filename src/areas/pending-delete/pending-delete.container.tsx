@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
-import { deletionActions, deletionOf } from '../../store/access/deletion.actions.ts'
+import { deletionActions, getDeletion } from '../../store/access/deletion.actions.ts'
 import { isDeletionPending } from '../../store/access/deletion.slice.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { PendingDeleteView, type PendingDeleteViewProps } from './pending-delete.view.tsx'
@@ -13,7 +13,7 @@ const HOME = '/subscriptions'
 export function PendingDelete(): ReactNode {
   const { store, brand, text, path, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
-  const { attempting, error } = useAccountState(deletionOf)
+  const { attempting, error } = useAccountState(getDeletion)
   const isPending = useAccountState(isDeletionPending)
   const isShown = useIsMounted()
   const actions = store.use(deletionActions)
@@ -41,7 +41,7 @@ export function PendingDelete(): ReactNode {
     <PendingDeleteView
       brand={brand}
       text={text}
-      state={stateOf()}
+      state={readState()}
       error={error}
       onCancel={() => void cancel()}
       onKeep={() => {
@@ -54,7 +54,7 @@ export function PendingDelete(): ReactNode {
     />
   )
 
-  function stateOf(): PendingDeleteViewProps['state'] {
+  function readState(): PendingDeleteViewProps['state'] {
     if (!authenticated) return restore.status === 'pending' ? 'loading' : 'signedOut'
     if (!isPending) return 'none'
     return attempting ? 'submitting' : error ? 'failed' : 'pending'

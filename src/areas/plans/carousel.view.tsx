@@ -41,7 +41,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
   useLayoutEffect(() => {
     goal.current = undefined
     const element = list.current
-    if (element) element.scrollTo({ left: leftOf(element, start), behavior: 'instant' })
+    if (element) element.scrollTo({ left: getLeft(element, start), behavior: 'instant' })
     setIndex(start)
   }, [start])
 
@@ -57,7 +57,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return
       width = element.clientWidth
-      element.scrollTo({ left: leftOf(element, shown.current), behavior: 'instant' })
+      element.scrollTo({ left: getLeft(element, shown.current), behavior: 'instant' })
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -67,7 +67,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     const element = list.current
     if (!element || next < 0 || next >= count) return
     goal.current = next
-    element.scrollTo({ left: leftOf(element, next) })
+    element.scrollTo({ left: getLeft(element, next) })
     setIndex(next)
   }
 
@@ -126,7 +126,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
         ref={list}
         // biome-ignore lint/a11y/noRedundantRoles: Safari ignores the list role of a list without bullets
         role="list"
-        className={classNames(css.list, css.columns[columnsOf(count)])}
+        className={classNames(css.list, css.columns[getColumns(count)])}
         onScroll={handleScroll}
         onPointerDown={forgetGoal}
         onWheel={forgetGoal}
@@ -157,17 +157,17 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
 }
 
 /** Returns the column count, at most five. */
-const columnsOf = (count: number): keyof typeof css.columns =>
+const getColumns = (count: number): keyof typeof css.columns =>
   Math.min(Math.max(count, 1), 6) as keyof typeof css.columns
 
 /** Returns the scroll position that centers a card; it is negative in right-to-left text. */
-function leftOf(list: HTMLElement, at: number): number {
+function getLeft(list: HTMLElement, at: number): number {
   const card = list.children[at]
   if (!(card instanceof HTMLElement)) return 0
   return card.offsetLeft - list.offsetLeft - (list.clientWidth - card.offsetWidth) / 2
 }
 
 function nearest(list: HTMLElement): number {
-  const away = [...list.children].map((_, at) => Math.abs(leftOf(list, at) - list.scrollLeft))
+  const away = [...list.children].map((_, at) => Math.abs(getLeft(list, at) - list.scrollLeft))
   return away.indexOf(Math.min(...away))
 }

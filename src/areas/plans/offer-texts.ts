@@ -1,13 +1,13 @@
 import type { Brand } from '../../brand/brand.ts'
 import { linkedStatus, type Offer } from '../../domain/plans/offer.ts'
 import type { ChangeBlock } from '../../domain/plans/offer-status.ts'
-import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { getCode, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 
 /** Returns the name of a current plan with its cycle, or its code where its configuration is unknown. */
 export const currentName = (plan: SubscriptionPlan, text: I18n): string =>
-  plan.planConfig ? planHeading(plan.planConfig, 'offer.named', text) : (codeOf(plan) ?? '')
+  plan.planConfig ? planHeading(plan.planConfig, 'offer.named', text) : (getCode(plan) ?? '')
 
 /** Returns why the plan that a link names cannot be chosen; null for a plan that can, and without a link. */
 export function linkText(offer: Offer, planId: string | null, text: I18n): string | null {

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type Offer, offerOf } from '../../domain/plans/offer.ts'
-import { initialTab, type TabCycle, tabsOf } from '../../domain/plans/plan-offer.ts'
+import { getOffer, type Offer } from '../../domain/plans/offer.ts'
+import { getTabs, initialTab, type TabCycle } from '../../domain/plans/plan-offer.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
 import { missingError } from '../../store/core/missing-error.ts'
-import { dataOf } from '../../store/core/request.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { getData } from '../../store/core/request.ts'
+import { getChange } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { PartnerBar } from './partner-bar.view.tsx'
 import { PlansView } from './plans.view.tsx'
-import { selectedDetail, tabText, tilesOf } from './tiles.ts'
+import { getTiles, selectedDetail, tabText } from './tiles.ts'
 import { usePortalAccount } from './use-portal-account.ts'
 
 const noop = (): void => {}
@@ -20,18 +20,18 @@ const noop = (): void => {}
  */
 export function PartnerPlans(): ReactNode {
   const { store, text, brand, navigate, emit } = useAccount()
-  const { catalog } = useAccountState(changeOf)
+  const { catalog } = useAccountState(getChange)
   const { loadCatalog } = store.use(planChangeActions)
   const [chosenTab, setTab] = useState<TabCycle | null>(null)
   useEffect(() => void loadCatalog(), [loadCatalog])
 
-  const all = dataOf(catalog)
+  const all = getData(catalog)
   const portal = usePortalAccount(all !== undefined)
   const isKnown = portal.kind === 'signedIn' || portal.kind === 'unread'
   const offer = useMemo((): Offer | null => {
     if (!all) return null
     const ids = all.map(({ id }) => id)
-    const offered = offerOf({
+    const offered = getOffer({
       catalog: all,
       // No trial is promised to an account holder.
       account: { plans: portal.plans ?? [], eligible: ids, trials: isKnown ? [] : ids },
@@ -49,7 +49,7 @@ export function PartnerPlans(): ReactNode {
   const error = missingError(catalog)
   useReportError(error, 'plans')
 
-  const tabs = offer ? tabsOf(offer.plans, brand.capabilities.billingCycles) : []
+  const tabs = offer ? getTabs(offer.plans, brand.capabilities.billingCycles) : []
   const requestedTab = chosenTab ?? initialTab(offer?.currentCard?.billingCycle ?? 1, tabs)
   const tab = tabs.includes(requestedTab) ? requestedTab : 1
 
@@ -71,7 +71,7 @@ export function PartnerPlans(): ReactNode {
               ? { kind: 'loading' }
               : {
                   kind: 'plans',
-                  tiles: tilesOf(offer, tab, brand, text),
+                  tiles: getTiles(offer, tab, brand, text),
                   listedTab: tab,
                   chosenId: null,
                   tab,

@@ -98,7 +98,7 @@ const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode {
   const { text, tile, isChosen, isStrong, onSelect } = props
   const { plan, status, features } = tile
   const id = useId()
-  const rows = rowsOf(features.length)
+  const rows = getRows(features.length)
   const isOpen = status === 'open' || status === 'signIn'
   const reason = REASONS[status]
   return (
@@ -190,5 +190,5 @@ const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode {
 const DASH = 'M7 12h10'
 
 /** Returns the row count, 1 to 5, as the styles define it. */
-const rowsOf = (count: number): keyof typeof tileCss.spans =>
+const getRows = (count: number): keyof typeof tileCss.spans =>
   Math.min(Math.max(count, 1), 5) as keyof typeof tileCss.spans

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { changeEffects } from '../../domain/plans/change-effects.ts'
 import { isBilledByBrand, isFreeCard } from '../../domain/plans/free-plan.ts'
-import { cardOf } from '../../domain/plans/offer-status.ts'
+import { findCard } from '../../domain/plans/offer-status.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { isLower } from '../../domain/plans/plan-change.ts'
 import { lostFeatures, type PlanFeature, planFeatures } from '../../domain/plans/plan-features.ts'
@@ -91,7 +91,7 @@ type PartProps = PlansDialogsProps & { target: PlanCard }
  */
 function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNode {
   const current = change.request?.current
-  const from = current && cardOf(current, catalog)
+  const from = current && findCard(current, catalog)
   // The catalog can lack the current plan; a free plan is below each plan that is paid.
   const isLoss = from
     ? isLower(target, from)

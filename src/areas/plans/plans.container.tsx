@@ -11,8 +11,8 @@ import {
 import { canChangeToFree } from '../../domain/plans/change-to-free.ts'
 import { isBilledByBrand } from '../../domain/plans/free-plan.ts'
 import type { Offer } from '../../domain/plans/offer.ts'
-import { pauseOf } from '../../domain/plans/pause.ts'
-import { freePlanOf } from '../../domain/plans/plan-cancel.ts'
+import { getPause } from '../../domain/plans/pause.ts'
+import { findFreePlan } from '../../domain/plans/plan-cancel.ts'
 import { planMenu } from '../../domain/plans/plan-menu.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount } from '../../react/use-account.ts'
@@ -29,7 +29,7 @@ import { cancelPlanLink } from '../shared/plan/plan-heading.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { blockTexts, currentName, linkText } from './offer-texts.ts'
 import { PlansView } from './plans.view.tsx'
-import { priceText, selectedDetail, tabText, tilesOf } from './tiles.ts'
+import { getTiles, priceText, selectedDetail, tabText } from './tiles.ts'
 import { useBack, useEnded } from './use-back.ts'
 import { type RequestedChange, useChange } from './use-change.ts'
 import { type PreviousOrder, useChoice, useChosen } from './use-choice.ts'
@@ -89,7 +89,7 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
   // The tab responds immediately; its cards, possibly hundreds, render deferred.
   const listedTab = useDeferredValue(tab)
   const tiles = useMemo(
-    () => (offer ? tilesOf(offer, listedTab, brand, text) : []),
+    () => (offer ? getTiles(offer, listedTab, brand, text) : []),
     [offer, listedTab, brand, text, text.locale],
   )
   const tabs = useMemo(
@@ -99,7 +99,8 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
   // The call that opens the services' payment page names neither a promo code nor the plan to replace (B§7).
   const isPaidThere = brand.flow === 'delegatedCheckout'
   const chosen = offer?.plans.find(({ id }) => id === choice.planId) ?? null
-  const chosenTile = chosen && offer ? tilesOf({ ...offer, plans: [chosen] }, tab, brand, text)[0] : undefined
+  const chosenTile =
+    chosen && offer ? getTiles({ ...offer, plans: [chosen] }, tab, brand, text)[0] : undefined
   const loadDialogs = useCallback(
     () =>
       Promise.all([import('./plans-dialogs.view.tsx'), text.load('stay')]).then(
@@ -165,7 +166,7 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
                     <PastDueText text={text} pastDue={pastDue} onFix={fixPayment} />
                   ) : null,
                 link: linkText(state.offer, query.get('planId'), text),
-                leave: leaveOf(state.offer),
+                leave: renderLeave(state.offer),
                 promo:
                   choice.promo &&
                   text.t(isPaidThere ? 'offer.promoNotTaken' : 'offer.promo', { code: choice.promo }),
@@ -226,12 +227,12 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
   )
 
   /** Returns the action that ends the payments for the current plan, with one confirmation. */
-  function leaveOf({ plans, holder, now }: Offer): { label: string; onPress(): void } | null {
+  function renderLeave({ plans, holder, now }: Offer): { label: string; onPress(): void } | null {
     const current = holder?.current
     if (!current) return null
-    const free = freePlanOf(plans)
+    const free = findFreePlan(plans)
     const canTake = free !== null && canChangeToFree(free, current, holder, now)
-    const task = planMenu(current, brand.capabilities, pauseOf(current, now), canTake).find(
+    const task = planMenu(current, brand.capabilities, getPause(current, now), canTake).find(
       ({ action, isDisabled }) => (action === 'cancelPlan' || action === 'switchToFree') && !isDisabled,
     )
     if (task?.action === 'cancelPlan')

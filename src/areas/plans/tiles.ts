@@ -1,20 +1,20 @@
 import type { Brand } from '../../brand/brand.ts'
-import { nextChargeOf } from '../../domain/plans/next-charge.ts'
+import { getNextCharge } from '../../domain/plans/next-charge.ts'
 import type { Offer } from '../../domain/plans/offer.ts'
-import { cardOf, type OfferStatus, offerStatus } from '../../domain/plans/offer-status.ts'
+import { findCard, type OfferStatus, offerStatus } from '../../domain/plans/offer-status.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { isFree } from '../../domain/plans/plan-codes.ts'
 import { featureRows, type PlanFeature, planFeatures } from '../../domain/plans/plan-features.ts'
 import {
-  amountOf,
   bestSaving,
   cycleSuffix,
+  getAmount,
+  getSaving,
   plansOfTab,
-  savingOf,
   type TabCycle,
 } from '../../domain/plans/plan-offer.ts'
 import { subscriptionState } from '../../domain/plans/subscription-state.ts'
-import { trialEndOf, trialOf } from '../../domain/plans/trial.ts'
+import { getTrial, getTrialEnd } from '../../domain/plans/trial.ts'
 import { formatDate, formatMoney, formatPercent } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { AccountEvents } from '../../react/events.ts'
@@ -55,15 +55,15 @@ export interface Tile {
 }
 
 /** Returns the cards of a tab. */
-export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): Tile[] {
+export function getTiles(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): Tile[] {
   const plans = plansOfTab(offer.plans, tab)
   const { popularPlanName } = brand.capabilities
   const rows = featureRows(plans.map((plan) => planFeatures(plan, brand.capabilities)))
   return plans.map((plan, at): Tile => {
-    const amount = amountOf(plan, offer.currency) ?? 0
+    const amount = getAmount(plan, offer.currency) ?? 0
     const free = isFree(plan.externalPlanCode, amount)
-    const saving = savingOf(plan, offer.plans, offer.currency)
-    const status = statusOf(plan, offer)
+    const saving = getSaving(plan, offer.plans, offer.currency)
+    const status = getStatus(plan, offer)
     return {
       plan,
       status,
@@ -87,7 +87,7 @@ export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): 
 
 /** Formats a price and the text after it. */
 export function priceText(plan: PlanCard, currency: string, text: I18n): { price: string; suffix: string } {
-  const amount = amountOf(plan, currency) ?? 0
+  const amount = getAmount(plan, currency) ?? 0
   const suffix = amount === 0 ? null : cycleSuffix(plan.billingCycle)
   const price = amount === 0 ? text.t('offer.free') : formatMoney(amount, currency, text.intlTag)
   return { price, suffix: suffix ? text.t(suffix) : '' }
@@ -109,7 +109,7 @@ export function tabText(tab: TabCycle, offer: Offer, text: I18n): { label: strin
   }
 }
 
-function statusOf(plan: PlanCard, { holder, isWaiting, now }: Offer): TileStatus {
+function getStatus(plan: PlanCard, { holder, isWaiting, now }: Offer): TileStatus {
   if (isWaiting) return 'waiting'
   return holder ? offerStatus(plan, holder, now) : 'signIn'
 }
@@ -120,7 +120,7 @@ const isTrialOffered = (plan: PlanCard, { holder }: Offer): boolean =>
 
 function trialText(plan: PlanCard, { capabilities }: Brand, text: I18n): string {
   if (capabilities.trialCopy) return text.copy(capabilities.trialCopy)
-  const { duration: count, unit } = trialOf(plan)
+  const { duration: count, unit } = getTrial(plan)
   return unit === 'days' ? text.t('offer.trialDays', { count }) : text.t('offer.trialMonths', { count })
 }
 
@@ -133,27 +133,27 @@ function dueText(
 ): string | null {
   // The embedding API returns plans without their configuration, which names who bills them.
   const plans = (holder?.plans ?? []).map((plan) =>
-    plan.planConfig ? plan : { ...plan, planConfig: cardOf(plan, catalog) ?? null },
+    plan.planConfig ? plan : { ...plan, planConfig: findCard(plan, catalog) ?? null },
   )
   const on = (date: string): string => formatDate(date, text.intlTag)
   const from = (date: string | null | undefined): string | null =>
     date ? text.t('offer.from', { date: on(date) }) : null
   if (status === 'pending') {
     const plan = plans.find(({ pending }) => pending?.recurlyPlanCode === card.externalPlanCode)
-    const charge = plan && nextChargeOf(plan, now)
+    const charge = plan && getNextCharge(plan, now)
     return from(charge?.kind === 'afterChange' ? charge.date : comingDate(plan?.pending?.effectiveDate, now))
   }
-  const plan = status === 'current' && plans.find((one) => cardOf(one, [card]))
+  const plan = status === 'current' && plans.find((one) => findCard(one, [card]))
   if (!plan) return null
   const ends = comingDate(plan.pending?.effectiveDate, now)
   if (ends) return text.t('offer.until', { plan: card.name, date: on(ends) })
-  const charge = nextChargeOf(plan, now)
+  const charge = getNextCharge(plan, now)
   const state = subscriptionState(plan, now)
   // The state also covers plans of app stores, whose charges are unknown.
   if (charge.kind === 'ended' || state === 'expired' || state === 'cancelled')
     return text.t('offer.noRenewal')
   if (charge.kind === 'afterPause') return from(charge.date)
-  const trialEnd = state === 'freeTrial' && trialEndOf(plan, now)
+  const trialEnd = state === 'freeTrial' && getTrialEnd(plan, now)
   return trialEnd ? text.t('offer.freeUntil', { date: on(trialEnd) }) : null
 }
 
@@ -175,11 +175,11 @@ function featureTexts(
     const words = text.t(NAMES[row])
     return { words, spoken: text.t('offer.without', { feature: words }), isNone: true, days: null }
   }
-  const days = daysOf(feature)
+  const days = getDays(feature)
   return { words: featureText(feature, text), spoken: null, isNone: days === 0, days }
 }
 
-function daysOf(feature: PlanFeature): number | null {
+function getDays(feature: PlanFeature): number | null {
   if (feature.kind === 'dvr') return feature.hours / 24
   if (feature.kind !== 'history') return null
   const { retention } = feature
@@ -193,5 +193,5 @@ export const selectedDetail = (plan: PlanCard, currency: string): AccountEvents[
   planCode: plan.externalPlanCode,
   billingCycle: plan.billingCycle,
   currency,
-  amountInCents: amountOf(plan, currency) ?? 0,
+  amountInCents: getAmount(plan, currency) ?? 0,
 })

@@ -4,21 +4,21 @@ import type { PlanOrder, Preview } from '../../domain/orders/plan-order.ts'
 import { isFreeElsewhere } from '../../domain/plans/change-to-free.ts'
 import { isFreeCard } from '../../domain/plans/free-plan.ts'
 import type { Offer } from '../../domain/plans/offer.ts'
-import { cardOf, changeBlockOf } from '../../domain/plans/offer-status.ts'
+import { findCard, getChangeBlock } from '../../domain/plans/offer-status.ts'
 import { planEventDetail, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { freePlanOrder, type NextStep, nextStep, orderedDevices } from '../../domain/plans/plan-change.ts'
-import { amountOf } from '../../domain/plans/plan-offer.ts'
+import { getAmount } from '../../domain/plans/plan-offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { codeError } from '../../errors/code-error.ts'
 import { untilLoaded } from '../../i18n/until-loaded.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useReportError } from '../../react/use-report-error.ts'
-import { accountIdOf } from '../../store/access/auth.slice.ts'
+import { getAccountId } from '../../store/access/auth.slice.ts'
 import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
-import { dataOf, IDLE, isInFlight, unknownOf } from '../../store/core/request.ts'
+import { getData, getUnknown, IDLE, isInFlight } from '../../store/core/request.ts'
 import { hasPaymentMethod } from '../../store/orders/has-payment-method.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { getChange } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { type SaveTerms, saveTerms } from '../../store/plans/plan-save.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
@@ -51,7 +51,7 @@ export function useChange(
   isShown: () => boolean,
 ) {
   const { store, brand, navigate, emit } = useAccount()
-  const { saving, cancelling } = useAccountState(changeOf)
+  const { saving, cancelling } = useAccountState(getChange)
   const actions = store.use(planChangeActions)
   const checkout = useCheckoutNavigation()
   const [request, setRequest] = useState<Request | null>(null)
@@ -65,18 +65,18 @@ export function useChange(
   /** Why the code of the cancellation did not load. */
   const [lost, setLost] = useState<AcctError | null>(null)
   const ending = !request?.isCancellation ? saving : hasTried ? cancelling : IDLE
-  const unknown = unknownOf(ending)
+  const unknown = getUnknown(ending)
   const error = lost ?? (ending.status === 'failed' && !unknown ? ending.error : null)
   useReportError(question === 'free' ? (error ?? unknown) : null, 'plans')
   const shown = error?.code === 'planChanged' && request ? presentRequest(request, offer) : request
 
   async function continueChange(one: RequestedChange, isLossConfirmed: boolean): Promise<void> {
     const { target, current } = one
-    const card = current && offer && cardOf(current, offer.catalog)
+    const card = current && offer && findCard(current, offer.catalog)
     setIsChecking(true)
-    const accountId = accountIdOf(store.state.getState())
+    const accountId = getAccountId(store.state.getState())
     await Promise.all([actions.loadUnassigned(), checkout.prepare()])
-    const now = accountIdOf(store.state.getState())
+    const now = getAccountId(store.state.getState())
     // The visitor may have left the screen meanwhile, or another account may have signed in.
     if (!isShown() || (now !== null && now !== accountId)) return
     if (hasSessionEnded(one)) {
@@ -84,19 +84,19 @@ export function useChange(
       return
     }
     const state = store.state.getState()
-    const { unassigned } = changeOf(state)
+    const { unassigned } = getChange(state)
     const step = nextStep({
       current: current && card ? { plan: current, card } : null,
       // The free plan replaces a plan that the catalog no longer has, too.
       isCurrentMissing:
         current === undefined || (current !== null && !card && !(target && isFreeCard(target))),
       // A link can still name a plan that cannot be changed here.
-      isBlocked: changeBlockOf(current ?? null, store.serverNow()) !== null,
+      isBlocked: getChangeBlock(current ?? null, store.serverNow()) !== null,
       target,
       unassigned:
         unassigned.status === 'failed'
           ? null
-          : uncoveredDevices(dataOf(unassigned) ?? [], dataOf(state.plans.subscriptions) ?? []),
+          : uncoveredDevices(getData(unassigned) ?? [], getData(state.plans.subscriptions) ?? []),
       hasCard: hasPaymentMethod(state),
       flow: brand.flow,
       asksOnlyForOtherName: brand.capabilities.downgradeAsksOnlyForOtherName,
@@ -134,17 +134,17 @@ export function useChange(
   async function loadPreview(target: PlanCard | null): Promise<void> {
     if (!target?.externalPlanCode || !offer || isFreeCard(target)) return
     const { externalPlanCode: planCode } = target
-    const billing = dataOf(store.state.getState().billing.info) ?? null
-    const price = amountOf(target, offer.currency) ?? 0
+    const billing = getData(store.state.getState().billing.info) ?? null
+    const price = getAmount(target, offer.currency) ?? 0
     const isOneOfSeveral = offer.choices.length > 0
     const found = await Promise.all([
       import('../../store/orders/order-preview.actions.ts'),
       import('../../domain/orders/order-summary.ts'),
     ]).then(
-      async ([{ orderPreviewActions }, { previewOf }]) => {
+      async ([{ orderPreviewActions }, { getPreview }]) => {
         const { ask } = store.use(orderPreviewActions)
         const seen = await ask({ planCode, currency: offer.currency, billing })
-        return seen && previewOf({ price, isOneOfSeveral }, seen)
+        return seen && getPreview({ price, isOneOfSeveral }, seen)
       },
       () => null,
     )
@@ -202,7 +202,7 @@ export function useChange(
   }
 
   function isSaving(): boolean {
-    const { saving, cancelling } = changeOf(store.state.getState())
+    const { saving, cancelling } = getChange(store.state.getState())
     return isInFlight(saving) || isInFlight(cancelling)
   }
 

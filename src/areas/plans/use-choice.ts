@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { continueOrder, followAddress, NO_CHOICE, type PlanChoice } from '../../domain/plans/plan-choice.ts'
-import { initialTab, type TabCycle, tabsOf } from '../../domain/plans/plan-offer.ts'
+import { getTabs, initialTab, type TabCycle } from '../../domain/plans/plan-offer.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
-import { accountIdOf } from '../../store/access/auth.slice.ts'
+import { getAccountId } from '../../store/access/auth.slice.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import type { OrderDraft } from '../../store/plans/plans.slice.ts'
 import type { OfferState } from './use-offer.ts'
@@ -12,7 +12,7 @@ type Update = (change: Partial<PlanChoice>) => void
 /** Returns what is chosen, first by the address, else by the draft, until the visitor chooses, and changes it. */
 export function useChosen(): [PlanChoice, Update] {
   const { store, query } = useAccount()
-  const accountId = useAccountState(accountIdOf)
+  const accountId = useAccountState(getAccountId)
   const { order } = store.use(planChangeActions)
   const [choice, setChoice] = useState(NO_CHOICE)
   const address = {
@@ -48,7 +48,7 @@ export function useChoice(
 
   useEffect(() => {
     const isOfOther = (): boolean => {
-      const [owner, now] = [previousOrder.current?.accountId, accountIdOf(store.state.getState())]
+      const [owner, now] = [previousOrder.current?.accountId, getAccountId(store.state.getState())]
       return Boolean(owner && now && owner !== now)
     }
     if (isOfOther()) previousOrder.current = null
@@ -62,12 +62,12 @@ export function useChoice(
 
   const offer = state.kind === 'ready' ? state.offer : null
   const { billingCycles } = brand.capabilities
-  const tabs = useMemo(() => tabsOf(offer?.plans ?? [], billingCycles), [offer, billingCycles])
+  const tabs = useMemo(() => getTabs(offer?.plans ?? [], billingCycles), [offer, billingCycles])
   const initialCard = offer?.plans.find(({ id }) => id === planId) ?? offer?.currentCard
   const tab = chosenTab ?? initialTab(initialCard?.billingCycle ?? 1, tabs)
 
   function persist(chosen: string, replaced: string | null): void {
-    previousOrder.current ??= { accountId: accountIdOf(store.state.getState()), order: order() }
+    previousOrder.current ??= { accountId: getAccountId(store.state.getState()), order: order() }
     setOrder({ planId: chosen, subscriptionId: replaced, deviceIds: null, promo })
   }
 

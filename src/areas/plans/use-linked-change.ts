@@ -10,7 +10,7 @@ import type { Change } from './use-change.ts'
 import type { Choice } from './use-choice.ts'
 
 /** Returns the plan codes of the link that has signed in, until it is decided what they start; else null. */
-function codesOf({ auth, sso }: AccountState): LinkCodes | null {
+function getCodes({ auth, sso }: AccountState): LinkCodes | null {
   // A link with a token has not signed in yet, and one for another account waits for the account holder.
   if (!auth.authenticated || !sso || sso.token || sso.other) return null
   const { toPlanCode, fromPlanCode } = sso
@@ -24,13 +24,13 @@ function codesOf({ auth, sso }: AccountState): LinkCodes | null {
  */
 export function useLinkedChange(offer: Offer | null, choice: Choice, change: Change): boolean {
   const { store, navigate, safePath } = useAccount()
-  const isUndecided = useAccountState((state) => codesOf(state) !== null)
+  const isUndecided = useAccountState((state) => getCodes(state) !== null)
   const isStarting = useRef(false)
   const holder = offer?.holder ?? null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per link that names both plans
   useEffect(() => {
-    const codes = codesOf(store.state.getState())
+    const codes = getCodes(store.state.getState())
     if (!codes || !offer || !holder || isStarting.current) return
     isStarting.current = true
     void start(codes, offer, holder).finally(() => {
@@ -64,7 +64,7 @@ export function useLinkedChange(offer: Offer | null, choice: Choice, change: Cha
 
   function forget(): void {
     const state = store.state.getState()
-    if (state.sso && codesOf(state))
+    if (state.sso && getCodes(state))
       store.state.setState({ sso: { ...state.sso, toPlanCode: null, fromPlanCode: null } })
   }
 }

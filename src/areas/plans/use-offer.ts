@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Offer, offerOf } from '../../domain/plans/offer.ts'
+import { getOffer, type Offer } from '../../domain/plans/offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { missingError } from '../../store/core/missing-error.ts'
-import { dataOf } from '../../store/core/request.ts'
-import { changeOf } from '../../store/plans/change-state.ts'
+import { getData } from '../../store/core/request.ts'
+import { getChange } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
 
@@ -23,7 +23,7 @@ export function useOffer(subscriptionId: string | null): { state: OfferState; re
   const { store, brand } = useAccount()
   const { authenticated, restore, profile } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState(({ plans }) => plans)
-  const change = useAccountState(changeOf)
+  const change = useAccountState(getChange)
   const { catalog, eligibility } = change
   const [hasShown, setHasShown] = useState(false)
   const { loadCatalog, loadEligibility } = store.use(planChangeActions)
@@ -41,16 +41,16 @@ export function useOffer(subscriptionId: string | null): { state: OfferState; re
     void loadSubscriptions()
   }, [authenticated, loadEligibility, loadSubscriptions])
 
-  const all = dataOf(catalog)
-  const subscribed = dataOf(subscriptions)
-  const eligible = dataOf(eligibility)
+  const all = getData(catalog)
+  const subscribed = getData(subscriptions)
+  const eligible = getData(eligibility)
   const offer = useMemo((): Offer | null => {
     if (!all) return null
     const account =
       authenticated && subscribed && eligible
         ? { plans: subscribed, eligible: eligible.planIds, trials: eligible.trialPlanIds }
         : null
-    return offerOf({
+    return getOffer({
       catalog: all,
       account,
       subscriptionId,

@@ -22,7 +22,7 @@ const NONE: readonly 'portal'[] = []
 export function usePortalAccount(isWanted: boolean) {
   const { brand, settings, host, href, text, emit } = useAccount()
   const isEnabled = isWanted && settings.externalApi.enabled && settings.portalUrl !== null
-  const { nodes, slotOf } = useMountTargets(host, isEnabled ? PLACES : NONE)
+  const { nodes, getSlot } = useMountTargets(host, isEnabled ? PLACES : NONE)
   const [kind, setKind] = useState<Kind>('none')
   const [error, setError] = useState<AcctError | null>(null)
   const [email, setEmail] = useState('')
@@ -72,11 +72,11 @@ export function usePortalAccount(isWanted: boolean) {
       } catch (reason) {
         if (current !== generation) return
         report(reason)
-        if (isKnown && codeOf(reason) !== 'notAuthenticated') {
+        if (isKnown && getCode(reason) !== 'notAuthenticated') {
           const failure = new AcctError('unknown', { cause: reason })
           setKind('unread')
           setError(failure)
-          emit('acct-error', errorDetail(failure, 'plans', causeOf(reason)))
+          emit('acct-error', errorDetail(failure, 'plans', getCause(reason)))
         } else setKind((now) => (now === 'signingIn' ? 'signedOut' : now))
         // The previous plans may be outdated.
         setPlans(null)
@@ -89,11 +89,11 @@ export function usePortalAccount(isWanted: boolean) {
     }
     function report(reason: unknown): void {
       const { message } = (reason ?? {}) as { message?: string }
-      if (!signal.aborted && codeOf(reason) !== 'notAuthenticated') console.warn(`acct-elements: ${message}`)
+      if (!signal.aborted && getCode(reason) !== 'notAuthenticated') console.warn(`acct-elements: ${message}`)
     }
     async function connect(element: Element): Promise<void> {
-      const { connectAccount, themeOf } = await import('./portal-client.ts')
-      const look = (): Appearance => ({ ...appearance.current, ...themeOf(element) })
+      const { connectAccount, getTheme } = await import('./portal-client.ts')
+      const look = (): Appearance => ({ ...appearance.current, ...getTheme(element) })
       const account = await connectAccount({
         portal,
         brand: brand.name,
@@ -143,7 +143,7 @@ export function usePortalAccount(isWanted: boolean) {
     /** Reloads the account. */
     readAgain: () => readAgain.current(),
     /** Name of the slot for the portal's frame. */
-    slot: slotOf('portal'),
+    slot: getSlot('portal'),
     signIn() {
       // A style sheet of the page may have loaded or changed.
       applyAppearance.current()
@@ -157,11 +157,11 @@ export function usePortalAccount(isWanted: boolean) {
 /** The hosted portal's account, on a partner page. */
 export type PortalAccount = ReturnType<typeof usePortalAccount>
 
-const codeOf = (reason: unknown): string | undefined => (reason as { code?: string } | null)?.code
+const getCode = (reason: unknown): string | undefined => (reason as { code?: string } | null)?.code
 
 /** Returns the code of the call that failed in the portal, else of the embedding API. */
-const causeOf = (reason: unknown): string | undefined =>
-  (reason as { data?: { code?: string } } | null)?.data?.code ?? codeOf(reason)
+const getCause = (reason: unknown): string | undefined =>
+  (reason as { data?: { code?: string } } | null)?.data?.code ?? getCode(reason)
 
 const toSubscriptionPlan = (plan: EmbedSubscription): SubscriptionPlan => ({
   id: plan.subscriptionId,

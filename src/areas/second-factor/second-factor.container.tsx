@@ -34,7 +34,7 @@ export function SecondFactor(): ReactNode {
   const lockout = locks.of(username)
   const secondsLocked = useSecondsUntil(lockout?.until ?? null, locks.now)
   const refusal = auth.signIn.status === 'failed' ? auth.signIn.error : null
-  const error = rejected ?? refusal ?? (mfaResendData.errorCode ? null : locks.reasonOf(username))
+  const error = rejected ?? refusal ?? (mfaResendData.errorCode ? null : locks.getReason(username))
   useReportError(error, 'second-factor')
   useReportError(mfaResendData.error ?? null, 'second-factor')
 

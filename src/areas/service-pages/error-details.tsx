@@ -7,7 +7,7 @@ import { Reference, type ScreenTexts } from '../shared/reference.view.tsx'
 import * as css from './error-details.css.ts'
 
 /** Returns the details in English, for the support: one fact per line, and none about the account holder. */
-const detailsOf = ({ reference, time, call, code, route }: Failure, brand: string): string =>
+const getDetails = ({ reference, time, call, code, route }: Failure, brand: string): string =>
   Object.entries({
     Reference: reference,
     Time: time,
@@ -29,7 +29,7 @@ export function ErrorDetails({ brand, text, failure }: ScreenTexts & { failure: 
   const [isFieldShown, setIsFieldShown] = useState(false)
   const isHydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
-  const details = detailsOf(failure, brand.name)
+  const details = getDetails(failure, brand.name)
 
   async function copy(button: HTMLElement): Promise<void> {
     // The same sentence again is no change that screen readers announce.

@@ -1,6 +1,6 @@
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { refetchFiles } from '../../react/refetch-files.ts'
-import { folderOf } from '../../util/folder-of.ts'
+import { getFolder } from '../../util/folder-of.ts'
 
 /**
  * Returns label and action of the button of a failure.
@@ -17,6 +17,6 @@ export const repairIn = (
   needsReload
     ? {
         retryLabel: t('action.reload'),
-        onRetry: () => void refetchFiles(new URL(folderOf(import.meta.url))).then(() => location.reload()),
+        onRetry: () => void refetchFiles(new URL(getFolder(import.meta.url))).then(() => location.reload()),
       }
     : { retryLabel: t(label), onRetry }

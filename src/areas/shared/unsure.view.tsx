@@ -18,7 +18,7 @@ export const changeFailure = (error: AcctError | null | undefined, key: MessageK
 
 interface UnsureProps {
   text: I18n
-  /** Why the outcome of the change is unknown (`unknownOf`); null renders nothing. */
+  /** Why the outcome of the change is unknown (`getUnknown`); null renders nothing. */
   error: AcctError | null | undefined
   /** What the account holder can do meanwhile: by default, to repeat the change. */
   message?: MessageKey

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { linkingPathOf, oauthRequestOf } from '../../domain/access/oauth-request.ts'
+import { getLinkingPath, getOauthRequest } from '../../domain/access/oauth-request.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { isLeaving } from '../../store/access/auth.slice.ts'
 import type { Entered } from '../../store/access/enter.ts'
@@ -11,7 +11,7 @@ const LEAVING_MS = 10_000
 /** Returns the linking that the element's path requests (A§2), or null; holds its state while mounted. */
 export function useLinking() {
   const { path, store, host } = useAccount()
-  const request = useMemo(() => oauthRequestOf(path), [path])
+  const request = useMemo(() => getOauthRequest(path), [path])
   const isSignedIn = useAccountState(({ auth }) => auth.authenticated)
   const isGoing = useAccountState(({ auth }) => isLeaving(auth))
   const view = host?.ownerDocument.defaultView ?? globalThis.window
@@ -40,7 +40,7 @@ export function useLinking() {
   return {
     request,
     /** The path that the voice assistant opened. */
-    path: linkingPathOf(request),
+    path: getLinkingPath(request),
     /** Runs a step. Once the account is linked, the browser leaves for the assistant. */
     async run(step: (actions: LinkingActions) => Promise<Entered>): Promise<Entered['kind']> {
       const actions = store.use(linkingActions)

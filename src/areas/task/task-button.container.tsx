@@ -5,7 +5,7 @@ import { errorDetail } from '../../react/error-detail.ts'
 import { useAccount } from '../../react/use-account.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as css from './task-button.css.ts'
-import { startOf, TASK_NAMES, TASKS, taskOf } from './tasks.ts'
+import { getStart, getTask, TASK_NAMES, TASKS } from './tasks.ts'
 
 export interface TaskButtonProps {
   /**
@@ -27,7 +27,7 @@ export function TaskButton({ open, isOpen }: TaskButtonProps): ReactNode {
 
   async function press(): Promise<void> {
     if (!host) return
-    const path = startOf(taskOf(host.getAttribute('task')), host.getAttribute('path'))
+    const path = getStart(getTask(host.getAttribute('task')), host.getAttribute('path'))
     if (!open) return void navigate(path, { byUser: true })
     setIsOpening(true)
     try {

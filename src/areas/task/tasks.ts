@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../i18n/i18n.ts'
-import { pathnameOf } from '../../util/path-parts.ts'
+import { getPathname } from '../../util/path-parts.ts'
 
 /** The path of a dialog without a task, to which its last step leads. */
 export const NO_TASK = '/'
@@ -22,12 +22,12 @@ export type TaskName = keyof typeof TASKS
 export const TASK_NAMES = Object.keys(TASKS) as TaskName[]
 
 /** Returns the task of an attribute's value; a change of the plan for any other value. */
-export const taskOf = (value: string | null | undefined): Task =>
+export const getTask = (value: string | null | undefined): Task =>
   TASKS[value && Object.hasOwn(TASKS, value) ? (value as TaskName) : 'change-plan']
 
 /**
  * Returns the path at which a task starts.
  * @param requested The same path with another query, such as `/plans?planId=7`; any other path is ignored.
  */
-export const startOf = ({ start }: Task, requested: string | null | undefined): string =>
-  requested && pathnameOf(requested) === pathnameOf(start) ? requested : start
+export const getStart = ({ start }: Task, requested: string | null | undefined): string =>
+  requested && getPathname(requested) === getPathname(start) ? requested : start

@@ -51,16 +51,16 @@ export interface CssColor {
   note?: string
 }
 
-const byteOf = (part: number): string =>
+const getByte = (part: number): string =>
   Math.round(part * 255)
     .toString(16)
     .padStart(2, '0')
 
-const hexOf = (parts: readonly (number | null)[]): string =>
-  `#${parts.map((part) => byteOf(Math.min(Math.max(part ?? 0, 0), 1))).join('')}`
+const toHex = (parts: readonly (number | null)[]): string =>
+  `#${parts.map((part) => getByte(Math.min(Math.max(part ?? 0, 0), 1))).join('')}`
 
 /** Four digits tell all 256 values of a channel apart. */
-const partOf = (byte: string): number => Number((Number.parseInt(byte, 16) / 255).toFixed(4))
+const getPart = (byte: string): number => Number((Number.parseInt(byte, 16) / 255).toFixed(4))
 
 /** Converts `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
 export function toColorValue(css: string): ColorValue {
@@ -69,8 +69,8 @@ export function toColorValue(css: string): ColorValue {
   const [red = '00', green = '00', blue = '00', alpha = 'ff'] = whole.match(/../g) ?? []
   return {
     colorSpace: 'srgb',
-    components: [red, green, blue].map(partOf),
-    ...(alpha !== 'ff' && { alpha: partOf(alpha) }),
+    components: [red, green, blue].map(getPart),
+    ...(alpha !== 'ff' && { alpha: getPart(alpha) }),
     hex: `#${red}${green}${blue}`,
   }
 }
@@ -115,14 +115,14 @@ export function fromColorValue(value: unknown): CssColor {
     throw new TokenError('has an alpha that is no number from 0 to 1')
   if (hex !== undefined && !(typeof hex === 'string' && /^#[\da-f]{6}$/i.test(hex)))
     throw new TokenError('has a hex that is no "#rrggbb"')
-  const end = byteOf(alpha).replace('ff', '')
-  if (colorSpace === 'srgb') return { css: `${hexOf(coords)}${end}` }
+  const end = getByte(alpha).replace('ff', '')
+  if (colorSpace === 'srgb') return { css: `${toHex(coords)}${end}` }
   const converted = space.to({ space: known[0], coords, alpha: 1 }, space.sRGB)
   // What rounds to a color of sRGB is one.
   if (space.inGamut(converted, space.sRGB, { epsilon: 0.5 / 255 }))
-    return { css: `${hexOf(converted.coords)}${end}` }
+    return { css: `${toHex(converted.coords)}${end}` }
   const fallback =
-    hex?.toLowerCase() ?? hexOf(space.toGamut(converted, { space: space.sRGB, method: 'css' }).coords)
+    hex?.toLowerCase() ?? toHex(space.toGamut(converted, { space: space.sRGB, method: 'css' }).coords)
   const origin = hex === undefined ? 'the nearest color inside' : 'its hex'
   return { css: `${fallback}${end}`, note: `is outside of sRGB; ${origin}, ${fallback}, is used` }
 }

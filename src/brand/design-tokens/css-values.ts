@@ -3,7 +3,7 @@ import { BASE_SIZE } from '../property-css.ts'
 import { TOKEN_KINDS } from '../token-names.ts'
 import { type ColorValue, fromColorValue, toColorValue } from './color.ts'
 import { fromFamilies, fromWeight, toFamilies } from './font.ts'
-import { type DimensionValue, fromDimension, numberText, pxOf, readDimension, toDimension } from './length.ts'
+import { type DimensionValue, fromDimension, numberText, readDimension, toDimension, toPx } from './length.ts'
 import { TokenError } from './note.ts'
 import { fromShadows, joinSchemes, type ShadowValue, splitSchemes, toShadows } from './shadow.ts'
 
@@ -45,7 +45,7 @@ export function toTyped(property: string, css: string, scheme: 0 | 1): TypedValu
   }
 }
 
-function lengthOf(property: string, { type, value }: { type: string; value: unknown }): CssValue {
+function getLength(property: string, { type, value }: { type: string; value: unknown }): CssValue {
   if (type === 'number' && typeof value === 'number') {
     if (isTracking(property)) return { css: value === 0 ? '0' : `${numberText(value)}em`, notes: [] }
     return { css: `${numberText(value)}px`, notes: ['is a number without a unit; px is used'] }
@@ -53,7 +53,7 @@ function lengthOf(property: string, { type, value }: { type: string; value: unkn
   if (type !== 'dimension') throw new TokenError(`has the type "${type}"; it needs a dimension`)
   if (!isSize(property)) return { css: fromDimension(value), notes: [] }
   const length = readDimension(value)
-  const css = `${numberText(pxOf(length))}px`
+  const css = `${numberText(toPx(length))}px`
   // A size is a multiple of the base size either way.
   return {
     css,
@@ -81,19 +81,19 @@ export function fromTyped(property: string, typed: { type: string; value: unknow
         notes: type === 'number' ? ['has the type "number"; fontWeight is used'] : [],
       }
     default:
-      return lengthOf(property, typed)
+      return getLength(property, typed)
   }
 }
 
 /** Converts a token to the color of one scheme. Throws TokenError. */
-export function colorOf({ type, value }: { type: string; value: unknown }): CssValue {
+export function getColor({ type, value }: { type: string; value: unknown }): CssValue {
   if (type !== 'color') throw new TokenError(`has the type "${type}"; it needs a color`)
   const { css, note } = fromColorValue(value)
   return { css, notes: note ? [note] : [] }
 }
 
 /** Converts the tokens of both schemes to a shadow. Throws TokenError. */
-export function shadowOf(
+export function getShadow(
   ...both: readonly [light: { type: string; value: unknown }, dark: { type: string; value: unknown }]
 ): CssValue {
   const other = both.find(({ type }) => type !== 'shadow')
@@ -104,7 +104,7 @@ export function shadowOf(
 /** Returns the CSS that follows from the tokens of a value. It is the value itself where the format can say it. */
 export function throughFormat(property: string, css: string): string {
   const [light, dark] = [toTyped(property, css, 0), toTyped(property, css, 1)]
-  if (TOKEN_KINDS[property] === 'color') return joinSchemes(colorOf(light).css, colorOf(dark).css)
-  if (TOKEN_KINDS[property] === 'shadow') return shadowOf(light, dark).css
+  if (TOKEN_KINDS[property] === 'color') return joinSchemes(getColor(light).css, getColor(dark).css)
+  if (TOKEN_KINDS[property] === 'shadow') return getShadow(light, dark).css
   return fromTyped(property, light).css
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../../util/is-object.ts'
 import { LimitError, TokenError, type TokenNote } from './note.ts'
 import { readGroupReference, readPointer } from './reference.ts'
-import { childOf, isToken, MOST_LEVELS, MOST_NODES, mergeTrees, type Tree, treeOf } from './tree.ts'
+import { getChild, getTree, isToken, MOST_LEVELS, MOST_NODES, mergeTrees, type Tree } from './tree.ts'
 
 /** A document whose groups contain what they extend. */
 export interface ExtendedTree {
@@ -11,13 +11,13 @@ export interface ExtendedTree {
   bases: readonly string[]
 }
 
-const pathOf = (names: readonly string[]): string => names.join('.')
+const getPath = (names: readonly string[]): string => names.join('.')
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name, index) => name === other[index])
 /** Returns a group whose tokens have the type that they inherit, so that they keep it in another group. */
 function withTypes(node: Tree, inherited: unknown): Tree {
   const type = node.$type ?? inherited
-  return treeOf(
+  return getTree(
     Object.entries(node).map(([name, child]): [string, unknown] => {
       if (!isObject(child) || (name.startsWith('$') && name !== '$root')) return [name, child]
       if (!isToken(child)) return [name, withTypes(child, type)]
@@ -45,9 +45,9 @@ export function extendGroups(root: Tree): ExtendedTree {
     names.forEach((name, index) => {
       type = node.$type ?? type
       const path = names.slice(0, index)
-      const own = childOf(node, name)
-      const child = own === undefined ? childOf(extended(node, path, active), name) : own
-      if (!isObject(child)) throw new TokenError(`refers to "${pathOf(names)}", which does not exist`)
+      const own = getChild(node, name)
+      const child = own === undefined ? getChild(extended(node, path, active), name) : own
+      if (!isObject(child)) throw new TokenError(`refers to "${getPath(names)}", which does not exist`)
       node = child
     })
     return { node, type }
@@ -61,13 +61,13 @@ export function extendGroups(root: Tree): ExtendedTree {
     if ($extends === undefined && `${$ref}`.split('/').includes('$value')) return node
     const names = $extends === undefined ? readPointer($ref) : readGroupReference($extends)
     if (active.some((one) => isSame(one, path)))
-      throw new TokenError(`extends "${pathOf(names)}", which leads back to it`)
+      throw new TokenError(`extends "${getPath(names)}", which leads back to it`)
     const target = find(names, [...active, path])
     if (isToken(target.node)) {
       if ($extends === undefined) return node
-      throw new TokenError(`extends "${pathOf(names)}", which is a token; only a group can be extended`)
+      throw new TokenError(`extends "${getPath(names)}", which is a token; only a group can be extended`)
     }
-    bases.add(pathOf(names))
+    bases.add(getPath(names))
     const base = resolved(target.node, names, [...active, path])
     return mergeTrees(withTypes(base, target.type), own)
   }
@@ -83,13 +83,13 @@ export function extendGroups(root: Tree): ExtendedTree {
       whole = extended(node, path, active)
     } catch (error) {
       if (!(error instanceof TokenError) || error instanceof LimitError) throw error
-      notes.push({ path: pathOf(path), kind: 'invalid', text: error.message })
+      notes.push({ path: getPath(path), kind: 'invalid', text: error.message })
       const { $extends, $ref, ...own } = node
       whole = own
     }
     // An alias: the reference leads to a token.
     if (whole.$ref !== undefined) return whole
-    return treeOf(
+    return getTree(
       Object.entries(whole).map(([name, child]): [string, unknown] => [
         name,
         isObject(child) && (!name.startsWith('$') || name === '$root')

@@ -42,7 +42,7 @@ export function toDimension(css: string): DimensionValue {
   const [, one, other] = /^max\(([^,]+), ?([^,]+)\)$/.exec(css) ?? []
   if (one && other) {
     const [first, second] = [toDimension(one), toDimension(other)]
-    return pxOf(first) >= pxOf(second) ? first : second
+    return toPx(first) >= toPx(second) ? first : second
   }
   const number = Math.min(Math.max(Number.parseFloat(css), -MOST), MOST)
   if (css.endsWith('rem')) return { value: number, unit: 'rem' }
@@ -50,4 +50,4 @@ export function toDimension(css: string): DimensionValue {
 }
 
 /** Returns the length of a dimension in px where the text of the page has the base size. */
-export const pxOf = ({ value, unit }: DimensionValue): number => (unit === 'rem' ? value * BASE_SIZE : value)
+export const toPx = ({ value, unit }: DimensionValue): number => (unit === 'rem' ? value * BASE_SIZE : value)

@@ -1,7 +1,7 @@
 import { isObject } from '../../util/is-object.ts'
 import { findTokenProblem } from '../check-brand-changes.ts'
 import { TOKEN_KINDS } from '../token-names.ts'
-import { type CssValue, colorOf, fromTyped, hasSchemes, shadowOf, throughFormat } from './css-values.ts'
+import { type CssValue, fromTyped, getColor, getShadow, hasSchemes, throughFormat } from './css-values.ts'
 import { extendGroups } from './extend-groups.ts'
 import { type ListedToken, listTokens } from './list-tokens.ts'
 import { TokenError, type TokenNote } from './note.ts'
@@ -50,7 +50,7 @@ const kebab = (name: string): string =>
     .toLowerCase()
 
 /** Returns the custom property that the names of a token stand for, and the scheme that is among them. */
-function propertyOf(names: readonly string[]): { property: string; scheme: SchemeName | null } {
+function getProperty(names: readonly string[]): { property: string; scheme: SchemeName | null } {
   const words = names.filter((name) => name !== '$root').map(kebab)
   const scheme = words.find((word) => word === 'light' || word === 'dark') ?? null
   const path = words.filter((word) => word !== scheme)
@@ -65,7 +65,7 @@ function scan(tree: Tree, notes: TokenNote[]): Scanned {
   const found = new Map<string, Found[]>()
   const unknown: string[] = []
   for (const token of tokens) {
-    const { property, scheme } = propertyOf(token.names)
+    const { property, scheme } = getProperty(token.names)
     const path = token.names.join('.')
     if (!Object.hasOwn(TOKEN_KINDS, property)) unknown.push(path)
     else found.set(property, [...(found.get(property) ?? []), { token, scheme, path, resolver }])
@@ -89,7 +89,7 @@ function notesOnOthers(all: readonly Found[], used: readonly (Found | null)[]): 
   return all.filter(({ path }) => !paths.includes(path)).map(({ path }) => ({ path, kind: 'unused', text }))
 }
 
-function metaOf({ token }: Found): TokenMeta {
+function getMeta({ token }: Found): TokenMeta {
   const { $description: description, $extensions: extensions } = token.node
   const others = isObject(extensions)
     ? Object.entries(extensions).filter(([key]) => key !== OWN_EXTENSION)
@@ -173,7 +173,7 @@ class Reader {
   readColor(property: string, light: Found | null, dark: Found | null): void {
     const [one, other] = [light, dark].map((found) => {
       const resolved = this.resolve(found)
-      return found && resolved && this.convert(property, found, () => colorOf(resolved))
+      return found && resolved && this.convert(property, found, () => getColor(resolved))
     })
     if (one || other) this.colors[property] = [one ?? null, other ?? null]
   }
@@ -181,7 +181,7 @@ class Reader {
   readShadow(property: string, light: Found | null, dark: Found | null): void {
     const [found, resolved] = [light ?? dark, [light ?? dark, dark ?? light].map((one) => this.resolve(one))]
     const [one, other] = resolved
-    const css = found && one && other && this.convert(property, found, () => shadowOf(one, other))
+    const css = found && one && other && this.convert(property, found, () => getShadow(one, other))
     if (css) this.values[property] = css
   }
 
@@ -202,7 +202,7 @@ class Reader {
 
   keep(property: string, light: Found | null, dark: Found | null): void {
     const entries = Object.entries({ light, dark }).flatMap(([scheme, found]) => {
-      const meta = found && metaOf(found)
+      const meta = found && getMeta(found)
       return meta && Object.keys(meta).length > 0 ? [[scheme, meta]] : []
     })
     if (entries.length > 0) this.kept[property] = Object.fromEntries(entries)

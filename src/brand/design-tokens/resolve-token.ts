@@ -2,7 +2,7 @@ import { isObject } from '../../util/is-object.ts'
 import { type ListedToken, TOKEN_TYPES } from './list-tokens.ts'
 import { TokenError } from './note.ts'
 import { readAlias, readPointer } from './reference.ts'
-import { childOf, isToken, MOST_LEVELS, MOST_NODES, type Tree } from './tree.ts'
+import { getChild, isToken, MOST_LEVELS, MOST_NODES, type Tree } from './tree.ts'
 
 /** A token with its type, and its value without references. */
 export interface ResolvedToken {
@@ -12,10 +12,10 @@ export interface ResolvedToken {
   sources: readonly string[]
 }
 
-const keyOf = (names: readonly string[]): string => names.join('.')
+const getKey = (names: readonly string[]): string => names.join('.')
 
 /** Returns the pointer of a `{ "$ref": "#/..." }`, null for another value. */
-const refOf = (value: unknown): unknown =>
+const getRef = (value: unknown): unknown =>
   isObject(value) && Object.hasOwn(value, '$ref') ? value.$ref : null
 
 /** The tokens of a document, which refer to each other. */
@@ -27,34 +27,34 @@ export class TokenResolver {
 
   constructor(root: Tree, tokens: readonly ListedToken[]) {
     this.#root = root
-    this.#tokens = new Map(tokens.map((token) => [keyOf(token.names), token]))
+    this.#tokens = new Map(tokens.map((token) => [getKey(token.names), token]))
   }
 
   /** Returns the type and the value of a token. Throws TokenError. */
   resolve(token: ListedToken): ResolvedToken {
     const sources = new Set<string>()
     this.#visited = 0
-    const { type, value } = this.#tokenOf(token, [], sources)
+    const { type, value } = this.#getToken(token, [], sources)
     return { type, value, sources: [...sources] }
   }
 
-  #tokenOf(
+  #getToken(
     token: ListedToken,
     active: readonly string[],
     sources: Set<string>,
   ): { type: string; value: unknown } {
     const { node, groupType } = token
-    const key = keyOf(token.names)
+    const key = getKey(token.names)
     if (active.includes(key)) throw new TokenError(`refers to itself: ${[...active, key].join(' > ')}`)
     const stack = [...active, key]
     if (isToken(node) && node.$ref !== undefined) throw new TokenError('has both a $value and a $ref')
-    const target = this.#targetOf(node)
+    const target = this.#getTarget(node)
     if (target) {
-      sources.add(keyOf(target.names))
-      const { type, value } = this.#tokenOf(target, stack, sources)
+      sources.add(getKey(target.names))
+      const { type, value } = this.#getToken(target, stack, sources)
       if (node.$type !== undefined && node.$type !== type)
         throw new TokenError(
-          `has the type "${node.$type}" and refers to "${keyOf(target.names)}" of the type "${type}"`,
+          `has the type "${node.$type}" and refers to "${getKey(target.names)}" of the type "${type}"`,
         )
       return { type, value }
     }
@@ -66,28 +66,28 @@ export class TokenResolver {
   }
 
   /** Returns the token of which this one is an alias as a whole; null for a token with a value of its own. */
-  #targetOf(node: Tree): ListedToken | null {
+  #getTarget(node: Tree): ListedToken | null {
     const { $value: value } = node
     if (typeof value === 'string') {
       const names = readAlias(value)
       return names && this.#tokenAt(names)
     }
-    const pointer = node.$ref ?? refOf(value)
+    const pointer = node.$ref ?? getRef(value)
     if (pointer === null || pointer === undefined) return null
     const names = readPointer(pointer)
     const whole = names.at(-1) === '$value' ? names.slice(0, -1) : names
-    return this.#tokens.get(keyOf(whole)) ?? null
+    return this.#tokens.get(getKey(whole)) ?? null
   }
 
   #tokenAt(names: readonly string[]): ListedToken {
-    const token = this.#tokens.get(keyOf(names))
+    const token = this.#tokens.get(getKey(names))
     if (token) return token
     let node: unknown = this.#root
-    for (const name of names) node = childOf(node, name)
+    for (const name of names) node = getChild(node, name)
     throw new TokenError(
       node === undefined
-        ? `refers to "${keyOf(names)}", which does not exist`
-        : `refers to "${keyOf(names)}", which is a group and no token`,
+        ? `refers to "${getKey(names)}", which does not exist`
+        : `refers to "${getKey(names)}", which is a group and no token`,
     )
   }
 
@@ -100,12 +100,12 @@ export class TokenResolver {
       const names = readAlias(value)
       if (!names) return value
       const token = this.#tokenAt(names)
-      sources.add(keyOf(names))
-      return this.#tokenOf(token, active, sources).value
+      sources.add(getKey(names))
+      return this.#getToken(token, active, sources).value
     }
     if (Array.isArray(value)) return value.map((item) => this.#valueOf(item, active, sources))
     if (!isObject(value)) return value
-    const pointer = refOf(value)
+    const pointer = getRef(value)
     if (pointer !== null) return this.#partAt(readPointer(pointer), active, sources)
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => [name, this.#valueOf(item, active, sources)]),
@@ -117,15 +117,15 @@ export class TokenResolver {
     const pointer = `#/${names.join('/')}`
     let node: unknown = this.#root
     names.forEach((name, index) => {
-      const token = isObject(node) ? this.#tokens.get(keyOf(names.slice(0, index))) : undefined
+      const token = isObject(node) ? this.#tokens.get(getKey(names.slice(0, index))) : undefined
       if (token && name === '$value') {
-        sources.add(keyOf(token.names))
-        node = this.#tokenOf(token, active, sources).value
+        sources.add(getKey(token.names))
+        node = this.#getToken(token, active, sources).value
       } else
-        node = Array.isArray(node) && /^(0|[1-9]\d*)$/.test(name) ? node[Number(name)] : childOf(node, name)
+        node = Array.isArray(node) && /^(0|[1-9]\d*)$/.test(name) ? node[Number(name)] : getChild(node, name)
     })
     if (node === undefined) throw new TokenError(`refers to "${pointer}", which does not exist`)
-    if (isObject(node) && this.#tokens.has(keyOf(names)))
+    if (isObject(node) && this.#tokens.has(getKey(names)))
       throw new TokenError(
         `refers to "${pointer}", a token, inside a value; its value is at "${pointer}/$value"`,
       )

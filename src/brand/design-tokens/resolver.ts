@@ -2,7 +2,7 @@
 import { isObject } from '../../util/is-object.ts'
 import { TokenError } from './note.ts'
 import { pointerNames } from './reference.ts'
-import { childOf, MOST_LEVELS, MOST_NODES, mergeTrees, parseTree, type Tree } from './tree.ts'
+import { getChild, MOST_LEVELS, MOST_NODES, mergeTrees, parseTree, type Tree } from './tree.ts'
 
 /**
  * Returns the text of a file, null for a missing one. `path` begins at the folder of the resolver and never leaves it;
@@ -20,7 +20,7 @@ interface ResolvedSchemes {
 
 /** Returns what a pointer leads to: the whole document without one; undefined where nothing is. */
 const nodeAt = (document: Tree, pointer: string): unknown =>
-  pointer === '' ? document : pointerNames(pointer)?.reduce<unknown>(childOf, document)
+  pointer === '' ? document : pointerNames(pointer)?.reduce<unknown>(getChild, document)
 
 /** Returns whether a document is a resolver and no file of tokens. */
 export const isResolver = (tree: Tree): boolean =>
@@ -42,7 +42,7 @@ function pathFrom(referrer: string, path: string): string | null {
 }
 
 /** Returns the contexts of a modifier that are named light and dark, without regard to case; null without both. */
-function schemesOf(contexts: Tree): { light: string; dark: string } | null {
+function getSchemes(contexts: Tree): { light: string; dark: string } | null {
   const named = (scheme: string): string | undefined =>
     Object.keys(contexts).find((name) => name.toLowerCase() === scheme)
   const [light, dark] = [named('light'), named('dark')]
@@ -117,7 +117,7 @@ export function readResolver(document: Tree, file: string, load: LoadFile): Reso
   }
 
   /** Returns the sources of one item of the order, for a scheme, and the document that contains them. */
-  function sourcesOf(
+  function getSources(
     item: unknown,
     index: number,
     scheme: 'light' | 'dark',
@@ -134,7 +134,7 @@ export function readResolver(document: Tree, file: string, load: LoadFile): Reso
     if (!isObject(node.contexts)) return { sources: node.sources, where, ...place }
     const names = Object.keys(node.contexts)
     if (names.length === 0) throw new TokenError(`has no contexts in ${where}`)
-    const schemes = schemesOf(node.contexts)
+    const schemes = getSchemes(node.contexts)
     isByScheme ||= schemes !== null
     const taken = schemes ? [schemes.light, schemes.dark] : [node.default]
     for (const name of names) if (!taken.includes(name)) unused.add(`${name} in ${where}`)
@@ -151,7 +151,7 @@ export function readResolver(document: Tree, file: string, load: LoadFile): Reso
   const order: readonly unknown[] = document.resolutionOrder
   const resolve = (scheme: 'light' | 'dark'): Tree =>
     order.reduce<Tree>((tree, item, index) => {
-      const { sources, where, within, name } = sourcesOf(item, index, scheme)
+      const { sources, where, within, name } = getSources(item, index, scheme)
       return mergeTrees(tree, merge(sources, where, within, name, 0))
     }, {})
   const light = resolve('light')

@@ -21,7 +21,7 @@ export interface Sources {
   notes: readonly TokenNote[]
 }
 
-const wordsOf = (text: string): string[] =>
+const getWords = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -29,14 +29,14 @@ const wordsOf = (text: string): string[] =>
 
 /** Returns the scheme that a name has among its words; null for none, and for both. */
 function schemeIn(text: string): SchemeName | null {
-  const words = wordsOf(text)
+  const words = getWords(text)
   const [isLight, isDark] = [words.includes('light'), words.includes('dark')]
   if (isLight === isDark) return null
   return isLight ? 'light' : 'dark'
 }
 
 /** Returns the scheme of a file: by its name, or by the mode that Figma writes into it. */
-function schemeOf(name: string, tree: Tree): SchemeName | null {
+function getScheme(name: string, tree: Tree): SchemeName | null {
   const { $extensions: extensions } = tree
   const mode = isObject(extensions) ? extensions['com.figma.modeName'] : undefined
   return schemeIn(name.split(/[/\\]/).at(-1) ?? '') ?? (typeof mode === 'string' ? schemeIn(mode) : null)
@@ -71,7 +71,7 @@ export function readSources(files: readonly TokenFile[], load: LoadFile): Source
         continue
       }
       brandName ??= nameIn(tree)
-      const scheme = schemeOf(name, tree)
+      const scheme = getScheme(name, tree)
       isOneTree &&= scheme === null
       if (scheme !== 'dark') light = mergeTrees(light, tree)
       if (scheme !== 'light') dark = mergeTrees(dark, tree)

@@ -21,11 +21,11 @@ export const MOST_CHARACTERS = 5_000_000
 export const isToken = (node: Tree): boolean => Object.hasOwn(node, '$value')
 
 /** Returns a child, or undefined. Names such as `constructor` are names like any other. */
-export const childOf = (node: unknown, name: string): unknown =>
+export const getChild = (node: unknown, name: string): unknown =>
   typeof node === 'object' && node !== null && Object.hasOwn(node, name) ? (node as Tree)[name] : undefined
 
 /** Creates a tree. `__proto__` becomes a name like any other. */
-export const treeOf = (entries: Iterable<readonly [name: string, value: unknown]>): Tree =>
+export const getTree = (entries: Iterable<readonly [name: string, value: unknown]>): Tree =>
   Object.fromEntries(entries)
 
 /** Parses the text of a file. Throws TokenError for what is no JSON object. */
@@ -54,5 +54,5 @@ export function mergeTrees(base: Tree, over: Tree): Tree {
     const isMerged = isObject(earlier) && isObject(value) && !isToken(earlier) && !isToken(value)
     merged.set(name, isMerged ? mergeTrees(earlier, value) : value)
   }
-  return treeOf(merged)
+  return getTree(merged)
 }

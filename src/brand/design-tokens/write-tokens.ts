@@ -35,12 +35,12 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [nam
 type Group = Record<string, Json>
 
 /** Returns the group and the name of a custom property: `color` and `on-primary`. */
-function placeOf(property: string): readonly [group: string, name: string] {
+function getPlace(property: string): readonly [group: string, name: string] {
   const [, group = '', name = ''] = /^--acct-([a-z]+)-(.+)$/.exec(property) ?? []
   return [group, name]
 }
 
-function tokenOf(
+function getToken(
   { values, descriptions = {}, kept = {} }: WrittenTheme,
   property: string,
   scheme: SchemeName,
@@ -65,12 +65,12 @@ function tokenOf(
 }
 
 /** Returns the tokens of a theme by group and name: those of a scheme, or those that have none. */
-function groupsOf(theme: WrittenTheme, scheme: SchemeName | null): Group {
+function getGroups(theme: WrittenTheme, scheme: SchemeName | null): Group {
   const groups: Record<string, Group> = {}
   for (const property of Object.keys(TOKEN_KINDS)) {
     if (theme.values[property] === undefined || hasSchemes(property) !== (scheme !== null)) continue
-    const [group, name] = placeOf(property)
-    groups[group] = { ...groups[group], [name]: tokenOf(theme, property, scheme ?? 'light') }
+    const [group, name] = getPlace(property)
+    groups[group] = { ...groups[group], [name]: getToken(theme, property, scheme ?? 'light') }
   }
   return groups
 }
@@ -84,8 +84,8 @@ export const tokensText = (theme: WrittenTheme): string =>
     $schema: `${SCHEMAS}/format.json`,
     $description: `The look of ${theme.name}.`,
     $extensions: { [OWN_EXTENSION]: { name: theme.name } },
-    ...Object.fromEntries(SCHEMES.map((scheme) => [scheme, groupsOf(theme, scheme)])),
-    ...groupsOf(theme, null),
+    ...Object.fromEntries(SCHEMES.map((scheme) => [scheme, getGroups(theme, scheme)])),
+    ...getGroups(theme, null),
   })}\n`
 
 /**
@@ -98,11 +98,11 @@ export const resolverText = (theme: WrittenTheme): string =>
     name: theme.name,
     version: '2025.10',
     sets: {
-      base: { sources: [groupsOf(theme, null)], $extensions: { [OWN_EXTENSION]: { name: theme.name } } },
+      base: { sources: [getGroups(theme, null)], $extensions: { [OWN_EXTENSION]: { name: theme.name } } },
     },
     modifiers: {
       scheme: {
-        contexts: Object.fromEntries(SCHEMES.map((scheme) => [scheme, [groupsOf(theme, scheme)]])),
+        contexts: Object.fromEntries(SCHEMES.map((scheme) => [scheme, [getGroups(theme, scheme)]])),
         default: 'light',
       },
     },
@@ -113,16 +113,16 @@ export const resolverText = (theme: WrittenTheme): string =>
 const LINE = 110
 
 /** Returns JSON on one line. */
-function lineOf(value: Json): string {
+function getLine(value: Json): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(lineOf).join(', ')}]`
-  const members = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${lineOf(item)}`)
+  if (Array.isArray(value)) return `[${value.map(getLine).join(', ')}]`
+  const members = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${getLine(item)}`)
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
 /** Returns JSON in which each group and token has lines of its own, and a value one line where it fits. */
 function formatJson(value: Json, indent = '', isValue = false): string {
-  const line = lineOf(value)
+  const line = getLine(value)
   const isWhole = typeof value !== 'object' || value === null || line === '{}'
   if (isWhole || (isValue && indent.length + line.length <= LINE)) return line
   const inner = `${indent}  `

@@ -36,7 +36,7 @@ export interface Report {
 export type Found = Pick<Finding, 'where' | 'problem' | 'fix'>
 
 /** Creates the function that makes findings of a table of rules. */
-export const findingsOf =
+export const getFindings =
   <Code extends string>(rules: Readonly<Record<Code, Rule>>) =>
   (code: Code, found: Found): Finding => ({ code, ...rules[code], ...found })
 

@@ -140,10 +140,10 @@ function parseWrite(given: string): NamedWrite {
   if (!call || !file)
     throw new UsageError(`--write is "${given}"; it must be a call and a file: --write preview=preview.json`)
   const { path, query, body } = readJson('write', file)
-  return { call, path: textsOf(path), query: textsOf(query), body }
+  return { call, path: getTexts(path), query: getTexts(query), body }
 }
 
-const textsOf = (value: unknown): Record<string, string> =>
+const getTexts = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([name, text]) => [
       name,

@@ -2,7 +2,7 @@
 export const TIMEOUT_MS = 15_000
 
 /** Returns why a request failed. `fetch` of Node holds the reason in the cause. */
-export function reasonOf(error: unknown): string {
+export function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1000} s`
   const { cause } = error

@@ -66,7 +66,7 @@ export function formatTable({ command, target, checked, findings }: Report, outp
   const level = 'warning'.length
   const where = Math.floor((columns - code - level - 3 * GAP) * 0.3)
   const text = columns - code - level - where - 3 * GAP
-  const rowOf = (finding: Finding): string =>
+  const getRow = (finding: Finding): string =>
     row(
       [
         { lines: [finding.level], width: level, color: LEVEL_COLORS[finding.level] },
@@ -95,7 +95,7 @@ export function formatTable({ command, target, checked, findings }: Report, outp
   const errors = findings.filter((finding) => finding.level === 'error')
   const warnings = findings.filter((finding) => finding.level === 'warning')
   const sum = `${count(findings.length, 'finding')}: ${count(errors.length, 'error')}, ${count(warnings.length, 'warning')}. The documents are in the package acct-elements.`
-  return [...title, '', head, ...[...errors, ...warnings].map(rowOf), '', sum].join('\n')
+  return [...title, '', head, ...[...errors, ...warnings].map(getRow), '', sum].join('\n')
 }
 
 /** Returns the report as JSON: the same facts, for scripts. */

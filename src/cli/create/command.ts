@@ -38,14 +38,14 @@ function run(args: readonly string[]): string {
 function addTo(folder: string, additions: Additions, isDry: boolean): string[] {
   const { kind, changes, steps } = planChanges(folder, additions)
   const title = `A ${KIND_NAMES[kind]} project in ${folder}`
-  if (isDry) return [title, ...changes.flatMap(linesOf)]
+  if (isDry) return [title, ...changes.flatMap(getLines)]
   applyChanges(folder, changes)
   const report = changes.map(({ path, before }) => `${before === null ? 'created' : 'changed'} ${path}`)
   return [title, ...report, '', 'Next:', ...steps.map((step) => `  ${step}`)]
 }
 
 /** Returns what would happen to a file, with its new lines. */
-function linesOf({ path, before, after, insertions }: Change): string[] {
+function getLines({ path, before, after, insertions }: Change): string[] {
   const verb = before === null ? 'create' : 'change'
   const texts = before === null ? [after] : insertions.map(({ text }) => text)
   const lines = texts.flatMap((text) => text.split(/\r?\n/)).filter((line) => line.trim() !== '')

@@ -41,7 +41,7 @@ function add(page: string, { head, body }: PageLines): Change {
 }
 
 function insertionBefore(page: string, tag: 'head' | 'body', lines: readonly string[]) {
-  const end = endTagOf(page, tag)
+  const end = getEndTag(page, tag)
   const newline = page.includes('\r\n') ? '\r\n' : '\n'
   const lineStart = page.lastIndexOf('\n', end - 1) + 1
   const outer = page.slice(lineStart, end)
@@ -52,9 +52,9 @@ function insertionBefore(page: string, tag: 'head' | 'body', lines: readonly str
 }
 
 /** Returns the offset of `</head>` or `</body>`. The same text in a comment or a script does not count. */
-function endTagOf(page: string, tag: 'head' | 'body'): number {
-  const html = childOf(parse(page, { sourceCodeLocationInfo: true }), 'html')
-  const location = html && childOf(html, tag)?.sourceCodeLocation
+function getEndTag(page: string, tag: 'head' | 'body'): number {
+  const html = getChild(parse(page, { sourceCodeLocationInfo: true }), 'html')
+  const location = html && getChild(html, tag)?.sourceCodeLocation
   // The parser adds the elements that a page leaves out.
   if (!location?.startTag)
     throw new UsageError(`${PAGE} has no <${tag}>. Write <${tag}> and </${tag}> into it, and try again.`)
@@ -65,5 +65,5 @@ function endTagOf(page: string, tag: 'head' | 'body'): number {
 type Parent = DefaultTreeAdapterMap['parentNode']
 type Element = DefaultTreeAdapterMap['element']
 
-const childOf = ({ childNodes }: Parent, tag: string): Element | undefined =>
+const getChild = ({ childNodes }: Parent, tag: string): Element | undefined =>
   childNodes.find((node): node is Element => node.nodeName === tag)

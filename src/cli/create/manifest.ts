@@ -58,11 +58,11 @@ export function addToManifest(text: string | null, added: ManifestEntries): Chan
   if (text === null) return newFile(MANIFEST, `${JSON.stringify({ private: true, ...added }, null, 2)}\n`)
   const root = parseTree(text)
   if (!root) throw new UsageError(`${MANIFEST} is empty.`)
-  const rootGap = gapOf(text, root) ?? '\n  '
+  const rootGap = getGap(text, root) ?? '\n  '
   const missing: string[] = []
   const insertions: Insertion[] = []
   for (const [section, entries] of sections) {
-    const node = sectionOf(root, section)
+    const node = getSection(root, section)
     const lines = entries.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
     const inner = deeper(rootGap)
     if (node) insertions.push(insertionInto(text, node, lines, { gap: inner, end: rootGap }))
@@ -73,11 +73,11 @@ export function addToManifest(text: string | null, added: ManifestEntries): Chan
   return insertInto(MANIFEST, text, insertions)
 }
 
-const sectionOf = (root: Node, name: string): Node | undefined =>
+const getSection = (root: Node, name: string): Node | undefined =>
   root.children?.find(({ children }) => children?.[0]?.value === name)?.children?.[1]
 
 /** Returns the white space before the first property of an object; null for an empty object. */
-function gapOf(text: string, { offset, children: [first] = [] }: Node): string | null {
+function getGap(text: string, { offset, children: [first] = [] }: Node): string | null {
   return first ? text.slice(offset + 1, first.offset) : null
 }
 
@@ -97,7 +97,7 @@ function insertionInto(
   empty: { gap: string; end: string },
 ): Insertion {
   const last = object.children?.at(-1)
-  const gap = gapOf(text, object) ?? empty.gap
+  const gap = getGap(text, object) ?? empty.gap
   const lines = properties.map((property) => gap + property)
   return last
     ? { at: last.offset + last.length, text: lines.map((line) => `,${line}`).join('') }

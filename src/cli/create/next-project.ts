@@ -32,16 +32,16 @@ export function changeNext({ folder, isNew }: Project, additions: Additions, set
       `There is a file ${route}/${taken} already, so create-acct has no place for its page.`,
     )
   const isTyped = isThere(join(folder, 'tsconfig.json'))
-  const page = newFile(`${route}/page.${isTyped ? 'tsx' : 'jsx'}`, pageOf(additions, settings))
+  const page = newFile(`${route}/page.${isTyped ? 'tsx' : 'jsx'}`, getPage(additions, settings))
   return app ? [page] : [newFile('app/layout.jsx', LAYOUT), page]
 }
 
 /** Returns the name of a tag's component: `AcctLogin` for `acct-login`. */
-const componentOf = (tag: string): string =>
+const getComponent = (tag: string): string =>
   tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-function pageOf({ tags, brand }: Additions, settings: Settings): string {
-  const imports = tags.map((tag) => `import { ${componentOf(tag)} } from 'acct-elements/react/${tag}.js'`)
+function getPage({ tags, brand }: Additions, settings: Settings): string {
+  const imports = tags.map((tag) => `import { ${getComponent(tag)} } from 'acct-elements/react/${tag}.js'`)
   return `${imports.join('\n')}
 
 const settings = ${JSON.stringify(settings, null, 2)}
@@ -54,7 +54,7 @@ export default function AccountPage() {
         data-acct-settings=""
         dangerouslySetInnerHTML={{ __html: JSON.stringify(settings) }}
       />
-${tags.map((tag) => `      <${componentOf(tag)} brand="${brand}" />`).join('\n')}
+${tags.map((tag) => `      <${getComponent(tag)} brand="${brand}" />`).join('\n')}
     </main>
   )
 }

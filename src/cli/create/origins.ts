@@ -18,7 +18,7 @@ const USUAL: Readonly<Record<ProjectKind, readonly string[]>> = {
 }
 
 /** Returns the origins of a project's pages: those of the ports that it names, and the usual ones. */
-export function originsOf({ folder, kind, manifest }: Project): string[] {
+export function getOrigins({ folder, kind, manifest }: Project): string[] {
   const scripts = Object.values(manifest.scripts).filter((script) => script.includes(kind))
   const configs = readNames(folder)
     .filter((name) => kind === 'vite' && /^vite\.config\.\w+$/.test(name))

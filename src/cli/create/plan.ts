@@ -2,7 +2,7 @@ import type { Change } from './change.ts'
 import { addToManifest, hasPackage, type ManifestEntries } from './manifest.ts'
 import { changeNext, NEXT_ROUTE } from './next-project.ts'
 import type { Additions } from './options.ts'
-import { originsOf } from './origins.ts'
+import { getOrigins } from './origins.ts'
 import { sandboxSettings } from './page-settings.ts'
 import { changePlain } from './plain-project.ts'
 import { type Project, readProject } from './project.ts'
@@ -36,13 +36,13 @@ const NEW: Readonly<Record<ProjectKind, ManifestEntries>> = {
 /** Returns the changes of a project. Throws UsageError for one in which the tags have no place. */
 export function planChanges(folder: string, additions: Additions): Plan {
   const project = readProject(folder, additions.project)
-  const origins = additions.origins.length > 0 ? additions.origins : originsOf(project)
+  const origins = additions.origins.length > 0 ? additions.origins : getOrigins(project)
   const settings = sandboxSettings(additions.brand, additions.port, origins)
   const added = entriesFor(project, additions)
   const manifest = addToManifest(project.text, added)
   // package.json comes last: a failure at a page leaves less to take back.
   const changes = [...CHANGE[project.kind](project, additions, settings), ...(manifest ? [manifest] : [])]
-  return { kind: project.kind, changes, steps: stepsOf(project, additions, origins, added) }
+  return { kind: project.kind, changes, steps: getSteps(project, additions, origins, added) }
 }
 
 /** Returns the entries of package.json that are missing: the script of the sandbox, and packages. */
@@ -61,7 +61,7 @@ function entriesFor({ kind, isNew, manifest }: Project, { port }: Additions): Ma
   }
 }
 
-function stepsOf(
+function getSteps(
   { kind, manifest }: Project,
   { brand }: Additions,
   [first = '', ...others]: readonly string[],

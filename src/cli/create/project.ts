@@ -37,7 +37,7 @@ const BESIDES = /^(\.|node_modules$|package(-lock)?\.json$|(bun|pnpm|yarn)[.-]lo
 export function readProject(folder: string, wanted: ProjectKind | null): Project {
   const { text, manifest } = readManifest(folder)
   const names = readNames(folder)
-  const found = kindOf(manifest, names)
+  const found = getKind(manifest, names)
   const isNew = names.every((name) => BESIDES.test(name))
   const kind = found ?? (isNew ? (wanted ?? 'plain') : null)
   if (kind === null)
@@ -54,7 +54,7 @@ export function readProject(folder: string, wanted: ProjectKind | null): Project
 const FRAMEWORKS = 'docs/frameworks.md of acct-elements has the lines for many frameworks.'
 
 /** Returns the kind of an existing project; null without one. */
-function kindOf(manifest: Manifest, names: readonly string[]): ProjectKind | null {
+function getKind(manifest: Manifest, names: readonly string[]): ProjectKind | null {
   const other = Object.keys(OTHERS).find((name) => hasPackage(manifest, name))
   if (other)
     throw new UsageError(`create-acct does not know projects of ${OTHERS[other]} (${other}). ${FRAMEWORKS}`)

@@ -1,5 +1,5 @@
 import { tagManagerBrands } from '../../../brands/codes.ts'
-import { areasOf, DEFINITIONS, type TagName } from '../../../elements/definitions.ts'
+import { DEFINITIONS, getAreas, type TagName } from '../../../elements/definitions.ts'
 import { resolveSettings } from '../../brand/default-settings.ts'
 import { hasTagManager } from '../../brand/has-tag-manager.ts'
 import { propertiesRule } from '../../brand/property-css.ts'
@@ -60,11 +60,11 @@ export async function headLines(
     ...tags.map((tag) => reservedSpaceCss(space, tag, brand, resolved)),
     ...(Object.keys(theme).length > 0 ? [propertiesRule(theme)] : []),
   ].join('\n')}\n`
-  const hashOf = new Map(files)
+  const getHash = new Map(files)
   const at = (path: string): string => new URL(path, address).href
   const map = JSON.stringify({ integrity: Object.fromEntries(files.map(([path, hash]) => [at(path), hash])) })
   const { firstViews } = await assets.facts()
-  const checked = (path: string, hash = hashOf.get(path)): string =>
+  const checked = (path: string, hash = getHash.get(path)): string =>
     ` crossorigin${isFixed && hash ? attributeHtml('integrity', hash) : ''}`
   const views = tags.map((tag) => `${firstViews}/${firstViewName(tag, 'guest', brand, locales[0])}.js`)
   const head = [
@@ -92,7 +92,7 @@ export function pageUse(
 ): PageUse {
   const known = tags.filter((tag): tag is TagName => Object.hasOwn(DEFINITIONS, tag))
   return {
-    areas: new Set(known.flatMap(areasOf)),
+    areas: new Set(known.flatMap(getAreas)),
     // Only a page of a partner has settings without an origin of the brand.
     isOwn: [hosts, ownOrigins].flat().length > 0 ? true : null,
     hasTagManager: hasTagManager(settings, brand, tagManagerBrands),

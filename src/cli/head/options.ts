@@ -57,9 +57,9 @@ export function parseOptions(args: readonly string[]): HeadCommand {
   const { tags, brand, cdn, html } = values
   for (const [name, value] of Object.entries({ tags, brand, ...(html === undefined ? { cdn } : { html }) }))
     if (!value) throw new UsageError(`acct-head needs the option --${name}.\n\n${USAGE}`)
-  const [first = DEFAULT_LOCALE, ...others] = listOf(values.locale)
+  const [first = DEFAULT_LOCALE, ...others] = getList(values.locale)
   const page: PageOptions = {
-    tags: listOf(tags),
+    tags: getList(tags),
     brand: brand ?? '',
     locales: [first, ...others],
     settings: values.settings ?? null,
@@ -67,17 +67,17 @@ export function parseOptions(args: readonly string[]): HeadCommand {
   if (html !== undefined && (values.tokens || values.json))
     throw new UsageError('--html does not accept --tokens or --json.')
   if (html !== undefined)
-    return { command: 'html', ...page, address: cdn ? folderOf(cdn) : null, folder: html }
+    return { command: 'html', ...page, address: cdn ? getFolder(cdn) : null, folder: html }
   return {
     ...{ command: 'print', ...page },
-    isLocaleDefault: listOf(values.locale).length === 0,
-    address: folderOf(cdn ?? ''),
+    isLocaleDefault: getList(values.locale).length === 0,
+    address: getFolder(cdn ?? ''),
     tokens: values.tokens ?? [],
     isJson: values.json,
   }
 }
 
-const listOf = (text = ''): string[] => [
+const getList = (text = ''): string[] => [
   ...new Set(
     text
       .split(',')
@@ -86,7 +86,7 @@ const listOf = (text = ''): string[] => [
   ),
 ]
 
-function folderOf(text: string): URL {
+function getFolder(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError(

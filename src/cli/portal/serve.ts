@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { PortalOptions } from '../../hosting/portal-options.ts'
 import { createResponder, type Responder } from '../../hosting/responder.ts'
 import { jsonLog, type Log } from './log.ts'
-import { closeServer, createPortalServer, messageOf } from './server.ts'
+import { closeServer, createPortalServer, getMessage } from './server.ts'
 import { readSettings } from './settings-file.ts'
 import { UsageError } from './usage.ts'
 
@@ -46,7 +46,7 @@ export async function servePortal(
         respond = await load()
         log('reloaded')
       } catch (error) {
-        log('reload-failed', { message: messageOf(error) })
+        log('reload-failed', { message: getMessage(error) })
       }
     },
     async close() {

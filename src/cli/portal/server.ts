@@ -30,7 +30,7 @@ const LIMITS = {
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
 /** Returns the address of a request; null for an invalid host or target. */
-function addressOf({ url: target = '', headers: { host = 'localhost' } }: IncomingMessage): URL | null {
+function getAddress({ url: target = '', headers: { host = 'localhost' } }: IncomingMessage): URL | null {
   if (!target.startsWith('/') || !HOST.test(host)) return null
   // Resolution against a base would let a target `//host` replace the host, so this joins text.
   const address = `http://${host}${target}`
@@ -38,7 +38,7 @@ function addressOf({ url: target = '', headers: { host = 'localhost' } }: Incomi
 }
 
 async function respondTo(request: IncomingMessage, respond: Responder, log: Log): Promise<PortalResponse> {
-  const url = addressOf(request)
+  const url = getAddress(request)
   const { method = '' } = request
   if (!url) return completeResponse(method, textResponse(400, 'Bad request'))
   const header = (name: string): string | null => {
@@ -48,13 +48,13 @@ async function respondTo(request: IncomingMessage, respond: Responder, log: Log)
   try {
     return await respond({ method, url, header })
   } catch (error) {
-    log('failure', { path: loggedPath(request.url ?? ''), message: messageOf(error) })
+    log('failure', { path: loggedPath(request.url ?? ''), message: getMessage(error) })
     return failureResponse(method)
   }
 }
 
 /** Returns the message of an error; the portal's errors name files and contain nothing of a request. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -73,7 +73,7 @@ function send(
     response.end(body ?? undefined)
     return given
   } catch (error) {
-    log('failure', { path: loggedPath(request.url ?? ''), message: messageOf(error) })
+    log('failure', { path: loggedPath(request.url ?? ''), message: getMessage(error) })
     const failure = failureResponse(request.method ?? '')
     response.writeHead(failure.status, { ...failure.headers, Connection: 'close' })
     response.end(failure.body ?? undefined)

@@ -3,7 +3,7 @@ import type { AssetSource } from '../../hosting/assets.ts'
 import { Assets } from '../../hosting/assets.ts'
 import { brandProblems } from '../../hosting/brands.ts'
 import { findCopyProblems } from '../../hosting/check-copy.ts'
-import { readPortalSettings, type SettingsProblem, sentenceOf } from '../../hosting/check-portal-settings.ts'
+import { getSentence, readPortalSettings, type SettingsProblem } from '../../hosting/check-portal-settings.ts'
 import type { PortalSettings } from '../../hosting/portal-settings.ts'
 import { findStaleText } from '../../hosting/stale-text.ts'
 import { invalidLine, settingsLines } from './settings-lines.ts'
@@ -24,9 +24,9 @@ export async function readSettings(file: string, assets: AssetSource): Promise<S
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`--settings names the file ${file}, but it cannot be read.`)
   })
-  const lineOf = settingsLines(text)
+  const getLine = settingsLines(text)
   const lineWith = (problem: SettingsProblem): string =>
-    `${file}:${lineOf(problem.path)}: ${sentenceOf(problem)}`
+    `${file}:${getLine(problem.path)}: ${getSentence(problem)}`
   const fail = (problems: readonly SettingsProblem[]): void => {
     if (problems.length > 0) throw new UsageError(problems.map(lineWith).join('\n'))
   }

@@ -3,7 +3,7 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 const STRICT = { disallowComments: true, allowTrailingComma: false } as const
 
 /** Returns the function that finds the line of a character, from 1. It reads the text once. */
-function linesOf(text: string): (at: number) => number {
+function getLines(text: string): (at: number) => number {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   return (at) => {
@@ -21,11 +21,11 @@ function linesOf(text: string): (at: number) => number {
 export function invalidLine(text: string): number {
   const errors: ParseError[] = []
   parseTree(text, errors, STRICT)
-  return linesOf(text)(Math.min(errors[0]?.offset ?? text.length, text.trimEnd().length))
+  return getLines(text)(Math.min(errors[0]?.offset ?? text.length, text.trimEnd().length))
 }
 
 /** Returns the members of an object or array by name or index. The last one of a name counts, as in `JSON.parse`. */
-function membersOf({ type, children = [] }: Node): Map<string, { at: number; value: Node | undefined }> {
+function getMembers({ type, children = [] }: Node): Map<string, { at: number; value: Node | undefined }> {
   return new Map(
     children.map((child, index) => {
       const [name, value] = type === 'object' ? (child.children ?? []) : []
@@ -42,14 +42,14 @@ function membersOf({ type, children = [] }: Node): Map<string, { at: number; val
  */
 export function settingsLines(text: string): (path: readonly string[]) => number {
   let parsed: { root: Node | undefined; lineAt: (at: number) => number } | undefined
-  const known = new Map<Node, ReturnType<typeof membersOf>>()
+  const known = new Map<Node, ReturnType<typeof getMembers>>()
   return (path) => {
-    parsed ??= { root: parseTree(text, [], STRICT), lineAt: linesOf(text) }
+    parsed ??= { root: parseTree(text, [], STRICT), lineAt: getLines(text) }
     let node = parsed.root
     let at = node?.offset ?? 0
     for (const name of path) {
       if (!node) break
-      const members = known.get(node) ?? membersOf(node)
+      const members = known.get(node) ?? getMembers(node)
       known.set(node, members)
       const member = members.get(name)
       if (!member) break

@@ -2,4 +2,4 @@
 export class CommandError extends Error {}
 
 /** Returns the message of a thrown value. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CommandError, messageOf } from './command-error.ts'
+import { CommandError, getMessage } from './command-error.ts'
 
 /**
  * Locks the database folder for this process, creates it when missing, and returns the function that unlocks
@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     if (error instanceof CommandError) throw error
     throw new CommandError(
-      `The sandbox cannot use the folder ${folder}: ${messageOf(error)}. Choose another folder with --data.`,
+      `The sandbox cannot use the folder ${folder}: ${getMessage(error)}. Choose another folder with --data.`,
     )
   }
   return () => rmSync(pidFile, { force: true })

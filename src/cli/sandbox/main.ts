@@ -4,10 +4,10 @@ import { PartnerList } from '../../sandbox/portal/partners.ts'
 import { BUILT_IN_BRANDS, type SandboxBrand } from '../../sandbox/seeds/brands.ts'
 import { type RunningSandbox, serveSandbox } from '../../sandbox/serve.ts'
 import { whenParentEnds } from '../when-parent-ends.mjs'
-import { CommandError, messageOf } from './command-error.ts'
+import { CommandError, getMessage } from './command-error.ts'
 import { lockFolder } from './folder.ts'
 import { parseOptions, type SandboxCommandOptions, USAGE } from './options.ts'
-import { changesOf, readOwnBrands } from './own-brands.ts'
+import { getChanges, readOwnBrands } from './own-brands.ts'
 import { type OwnPortal, serveOwnPortal } from './own-portal.ts'
 import { createStartMessage } from './welcome.ts'
 import { readWire } from './wire-file.ts'
@@ -31,7 +31,7 @@ async function start(options: SandboxCommandOptions): Promise<void> {
   const brands = [...own, ...BUILT_IN_BRANDS]
   const codes = (all: typeof brands): string[] => all.map(({ code }) => code)
   const wire = options.wireFile ? readWire(options.wireFile) : null
-  const changes = withWire(changesOf(own), codes(brands), wire)
+  const changes = withWire(getChanges(own), codes(brands), wire)
   const names = { brands: codes(brands), own: codes(own), changes }
   const unlockFolder = lockFolder(options.dataDir)
   const { running, ownPortal, portal } = await serve(options, brands, changes, wire).catch(
@@ -109,7 +109,7 @@ function explainStartError(error: unknown, { port, dataDir }: SandboxCommandOpti
     )
   if (code === 'ERR_SQLITE_ERROR')
     return new CommandError(
-      `The sandbox cannot open the database in ${dataDir}: ${messageOf(error)}. Remove the folder, or choose another with --data.`,
+      `The sandbox cannot open the database in ${dataDir}: ${getMessage(error)}. Remove the folder, or choose another with --data.`,
     )
   return error
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { AllowedOrigin } from '../../brand/settings.ts'
 import { parsePartner } from '../../sandbox/portal/partners.ts'
 import { withoutTrailingSlashes } from '../../util/trailing-slashes.ts'
-import { CommandError, messageOf } from './command-error.ts'
+import { CommandError, getMessage } from './command-error.ts'
 
 export const USAGE = `Usage: acct-sandbox [options]
 
@@ -115,7 +115,7 @@ function readPartner(text: string): AllowedOrigin {
   try {
     return parsePartner(text)
   } catch (error) {
-    throw new CommandError(`--partner: ${messageOf(error)}`)
+    throw new CommandError(`--partner: ${getMessage(error)}`)
   }
 }
 

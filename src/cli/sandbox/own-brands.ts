@@ -17,7 +17,7 @@ import {
 } from '../../sandbox/seeds/brands.ts'
 import { isObject } from '../../util/is-object.ts'
 import { parseJsonText } from '../../util/parse-json-text.ts'
-import { CommandError, messageOf } from './command-error.ts'
+import { CommandError, getMessage } from './command-error.ts'
 import { strictObject } from './json-shapes.ts'
 import { createTiers, OwnPlansSchema } from './own-plans.ts'
 
@@ -55,7 +55,7 @@ const PAGE_SETTINGS = SETTING_NAMES.filter((name) => !Object.hasOwn(BRAND_CHANGE
  * Returns the brands of a file. The settings of a page or a portal, `{"brands": {...}}`, may also have built-in
  * brands and addresses of services: the sandbox ignores both.
  */
-function brandsOf(json: unknown): unknown {
+function getBrands(json: unknown): unknown {
   if (!isObject(json) || !isObject(json.brands) || !Object.values(json.brands).every(isObject)) return json
   const own = Object.entries(json.brands).filter(([code]) => !codes.includes(code))
   return Object.fromEntries(
@@ -80,10 +80,10 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
 export function readOwnBrands(file: string): OwnBrand[] {
   let json: unknown
   try {
-    json = brandsOf(parseJsonText(readFileSync(file, 'utf8')))
+    json = getBrands(parseJsonText(readFileSync(file, 'utf8')))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
-    throw new CommandError(`The brands file ${file} ${why}: ${messageOf(error)}`)
+    throw new CommandError(`The brands file ${file} ${why}: ${getMessage(error)}`)
   }
   const createError = (issue: string): CommandError =>
     new CommandError(`The brands file ${file} is not valid: ${issue}`)
@@ -104,7 +104,7 @@ export function readOwnBrands(file: string): OwnBrand[] {
 const isShown = ({ extends: _base, ...look }: BrandChanges): boolean => Object.keys(look).length > 0
 
 /** Returns what pages show of each brand, by its code. */
-export const changesOf = (own: readonly OwnBrand[]): Readonly<Record<string, BrandChanges>> =>
+export const getChanges = (own: readonly OwnBrand[]): Readonly<Record<string, BrandChanges>> =>
   Object.fromEntries(own.map(({ code, changes }) => [code, isShown(changes) ? changes : {}]))
 
 function createBrand(

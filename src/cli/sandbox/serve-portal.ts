@@ -1,7 +1,7 @@
 import { createPortal, type FetchHandler, type PortalSettings } from '../../hosting/portal.ts'
 import { hashedAssets } from '../../sandbox/portal/hashed-assets.ts'
 import type { PartnerList, PartnersByBrand } from '../../sandbox/portal/partners.ts'
-import { standInOf } from '../../sandbox/portal/settings.ts'
+import { getStandIn } from '../../sandbox/portal/settings.ts'
 import { folderAssets } from '../portal/folder-assets.ts'
 
 /** What the portal of a sandbox depends on. */
@@ -31,7 +31,7 @@ export function createSandboxPortal({
   return (request) => {
     const { current } = partners
     if (built?.of !== current) {
-      const options = { assets: read, compress, replaceSource: standInOf({ sandbox: sandbox() }) }
+      const options = { assets: read, compress, replaceSource: getStandIn({ sandbox: sandbox() }) }
       built = { of: current, respond: createPortal(settings(current), options) }
     }
     return built.respond(request)

@@ -34,9 +34,9 @@ export function createStartMessage(started: StartedSandbox): string {
   const first = own[0] ?? DEFAULT_BRAND
   const shown = own.length > 0 ? own.slice(0, MAX_BRANDS_SHOWN) : [first]
   // Each brand of the sandbox's portal has a host of its own.
-  const portalOf = (brand: string): string =>
+  const getPortal = (brand: string): string =>
     ownPortal?.brands.includes(brand) ? under(brand, portal) : portal
-  const settingsOf = (
+  const getSettings = (
     create: (brand: string) => object,
   ): string => `<script type="application/json" data-acct-settings>
 ${JSON.stringify({ brands: Object.fromEntries(shown.map((brand) => [brand, create(brand)])) }, null, 2)}
@@ -58,16 +58,16 @@ ${ownPortal ? `  Partners   ${partners}   (sites that may use the embedding API;
   Settings for a page of the brand at ${PAGE}: tags collect passwords and card data on the origins in
   "ownOrigins", so list only pages of the brand.
 
-${settingsOf((brand) => ({
+${getSettings((brand) => ({
   ...serviceSettings(brand, { sandbox: url, portal }),
-  portalUrl: portalOf(brand),
+  portalUrl: getPortal(brand),
   ownOrigins: [PAGE],
   ...changes[brand],
 }))}
 
   Settings for a page of a partner, where tags collect neither:
 
-${settingsOf((brand) => ({ baseUrl: url, portalUrl: portalOf(brand), externalApi: { enabled: true }, ...changes[brand] }))}
+${getSettings((brand) => ({ baseUrl: url, portalUrl: getPortal(brand), externalApi: { enabled: true }, ...changes[brand] }))}
 
 Press Ctrl-C to stop the sandbox.
 ready ${url}`

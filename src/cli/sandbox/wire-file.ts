@@ -4,7 +4,7 @@ import { WIRE } from '../../brand/check-wire.ts'
 import type { WireSettings } from '../../brand/wire-settings.ts'
 import { isObject } from '../../util/is-object.ts'
 import { parseJsonText } from '../../util/parse-json-text.ts'
-import { CommandError, messageOf } from './command-error.ts'
+import { CommandError, getMessage } from './command-error.ts'
 
 /**
  * Reads how the services differ from the wire contract: the setting `wire` of the brands in the settings of a
@@ -17,7 +17,7 @@ export function readWire(file: string): WireSettings {
     json = parseJsonText(readFileSync(file, 'utf8'))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
-    throw new CommandError(`The settings file ${file} ${why}: ${messageOf(error)}`)
+    throw new CommandError(`The settings file ${file} ${why}: ${getMessage(error)}`)
   }
   const brands = isObject(json) && isObject(json.brands) ? Object.entries(json.brands) : []
   const given = brands.flatMap(([code, settings]) =>

@@ -6,7 +6,7 @@ import { type ReadTokens, readTokens } from '../../brand/design-tokens/read-toke
 /** A file that a command cannot use; its message is complete. */
 export class TokenFileError extends Error {}
 
-function textOf(path: string): string | null {
+function getText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -18,7 +18,7 @@ function textOf(path: string): string | null {
 const MOST_NAMES = 200
 
 /** Returns what a command says about tokens that it leaves out or converts, one line each. */
-function remarksOf(notes: readonly TokenNote[]): string[] {
+function getRemarks(notes: readonly TokenNote[]): string[] {
   const unused = notes.filter(({ kind, text }) => kind === 'unused' && text.startsWith('is no token'))
   const names = unused.slice(0, MOST_NAMES).map(({ path }) => path)
   const more = unused.length > MOST_NAMES ? ` and ${unused.length - MOST_NAMES} more` : ''
@@ -39,11 +39,11 @@ function remarksOf(notes: readonly TokenNote[]): string[] {
  */
 export function readTokenFiles(paths: readonly string[]): ReadTokens & { remarks: readonly string[] } {
   const files = paths.map((name) => {
-    const text = textOf(name)
+    const text = getText(name)
     if (text === null) throw new TokenFileError(`--tokens names the file ${name}, but it cannot be read.`)
     return { name, text }
   })
-  const read = readTokens(files, (path, from) => textOf(resolve(dirname(from), path)))
+  const read = readTokens(files, (path, from) => getText(resolve(dirname(from), path)))
   const invalid = read.notes.filter(({ kind }) => kind === 'invalid').map(noteLine)
   if (invalid.length > 0)
     throw new TokenFileError(`These tokens of ${paths.join(', ')} cannot be used:\n${invalid.join('\n')}`)
@@ -51,5 +51,5 @@ export function readTokenFiles(paths: readonly string[]): ReadTokens & { remarks
     throw new TokenFileError(
       `${paths.join(', ')} has no token of the theme. Their names are those of the custom properties, such as color.primary for --acct-color-primary.`,
     )
-  return { ...read, remarks: remarksOf(read.notes) }
+  return { ...read, remarks: getRemarks(read.notes) }
 }

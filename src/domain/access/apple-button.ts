@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = { he: 'iw', nb: 'no', nn: 'no' }
 /** Returns the button's locale for language tags by preference: of the first one that Apple supports, else en_US. */
 export function appleButtonLocale(tags: readonly string[]): string {
   for (const tag of tags) {
-    const found = localeOf(tag)
+    const found = getLocale(tag)
     if (found) return found
   }
   return FALLBACK
@@ -25,7 +25,7 @@ export function appleButtonLocale(tags: readonly string[]): string {
  * Returns the locale for a tag such as `de`, `pt-BR` or `zh-Hant-TW`: the same language and region, else the main
  * region of the language (`de_DE`), else the first locale of the language, if there is one.
  */
-function localeOf(tag: string): string | undefined {
+function getLocale(tag: string): string | undefined {
   const [given = '', ...parts] = tag.toLowerCase().split(/[-_]/)
   const language = Object.hasOwn(NAMES, given) ? NAMES[given] : given
   const all = APPLE_BUTTON_LOCALES.filter((locale) => locale.startsWith(`${language}_`))

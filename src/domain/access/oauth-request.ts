@@ -1,4 +1,4 @@
-import { queryOf } from '../../util/path-parts.ts'
+import { getQuery } from '../../util/path-parts.ts'
 import { withoutTrailingSlashes } from '../../util/trailing-slashes.ts'
 
 /** A voice assistant's request to link an account (A§2, U-26); a missing parameter is null. */
@@ -21,9 +21,9 @@ const SECOND_FACTOR = '/mfaLogin'
  * Reads a linking request from an element's path: `/oauth/alexa?client_id=…`, or its second factor. Returns
  * null for any other path.
  */
-export function oauthRequestOf(path: string): OAuthRequest | null {
+export function getOauthRequest(path: string): OAuthRequest | null {
   const [pathname = ''] = path.split('?')
-  const query = queryOf(path)
+  const query = getQuery(path)
   const segments = withoutTrailingSlashes(pathname).split('/').slice(1)
   const isSecondFactor = pathname === SECOND_FACTOR && query.has('oauth')
   if (!isSecondFactor && `/${segments[0]}` !== LINKING) return null
@@ -39,15 +39,15 @@ export function oauthRequestOf(path: string): OAuthRequest | null {
 /**
  * Returns the path of a request's second factor, which contains the request so that a reload continues it.
  */
-export const secondFactorPathOf = (request: OAuthRequest): string =>
-  `${SECOND_FACTOR}?${new URLSearchParams({ oauth: request.source ?? 'oauth', ...parametersOf(request) })}`
+export const getSecondFactorPath = (request: OAuthRequest): string =>
+  `${SECOND_FACTOR}?${new URLSearchParams({ oauth: request.source ?? 'oauth', ...getParameters(request) })}`
 
 /** Returns the path that the voice assistant opened. */
-export const linkingPathOf = (request: OAuthRequest): string =>
-  `${LINKING}${request.source ? `/${encodeURIComponent(request.source)}` : ''}?${new URLSearchParams(parametersOf(request))}`
+export const getLinkingPath = (request: OAuthRequest): string =>
+  `${LINKING}${request.source ? `/${encodeURIComponent(request.source)}` : ''}?${new URLSearchParams(getParameters(request))}`
 
 /** Returns the parameters that are set, by their names in the address. */
-export function parametersOf({ clientId, redirectUri, state }: OAuthRequest): Record<string, string> {
+export function getParameters({ clientId, redirectUri, state }: OAuthRequest): Record<string, string> {
   return {
     ...(clientId ? { client_id: clientId } : {}),
     ...(redirectUri ? { redirect_uri: redirectUri } : {}),
@@ -56,5 +56,5 @@ export function parametersOf({ clientId, redirectUri, state }: OAuthRequest): Re
 }
 
 /** Returns the assistant that a source names, or null. */
-export const partnerOf = (source: string | null): Partner | null =>
+export const getPartner = (source: string | null): Partner | null =>
   PARTNERS.find((partner) => partner === source) ?? null

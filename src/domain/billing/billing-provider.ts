@@ -25,7 +25,7 @@ export interface BillingProviderFacts {
  * Returns an account's billing provider: recurly once an invoice is past due, else `chosen`, else the brand's
  * (B§1, X-32).
  */
-export const billingProviderOf = ({
+export const getBillingProvider = ({
   invoiceStatuses,
   chosen,
   brand,

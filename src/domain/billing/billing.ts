@@ -75,7 +75,7 @@ export interface BillingSave {
 }
 
 /** Returns the address of billing info, without the card. */
-export const addressOf = (info: BillingAddress): BillingAddress => ({
+export const getAddress = (info: BillingAddress): BillingAddress => ({
   firstName: info.firstName,
   lastName: info.lastName,
   address1: info.address1,

@@ -46,12 +46,12 @@ const BY_NAME = new Map<string, keyof typeof CARD_NAMES>([
 /** Values that the services send where an account has no card type (B§3 "nil marker"). */
 const NIL = new Set(['', 'nil', 'null', 'none'])
 
-const lettersOf = (type: string | null | undefined): string =>
+const getLetters = (type: string | null | undefined): string =>
   (type ?? '').toLowerCase().replace(/[\s_-]/g, '')
 
 /** Returns the icon for a card type; an unknown type has that of Visa (B§2). */
 export function cardType(type: string | null | undefined): CardType {
-  const name = lettersOf(type)
+  const name = getLetters(type)
   return NIL.has(name) ? 'generic' : (BY_NAME.get(name) ?? 'visa')
 }
 
@@ -68,7 +68,7 @@ export function cardName({
   accountType,
 }: Pick<PaymentInfo, 'cardType' | 'accountType'>): string | null {
   if (accountType === 'paypal') return CARD_NAMES.paypal
-  const known = BY_NAME.get(lettersOf(type))
+  const known = BY_NAME.get(getLetters(type))
   return known ? CARD_NAMES[known] : null
 }
 

@@ -15,5 +15,5 @@ export function unitDigits(currency: string): number {
 export const currencyDigits = (currency: string): number => Math.min(2, unitDigits(currency))
 
 /** Converts cents to a decimal number for programs, such as `-9.99`, with the decimals of the currency. */
-export const decimalOf = (cents: number, currency: string): string =>
+export const toDecimal = (cents: number, currency: string): string =>
   (cents / 100).toFixed(currencyDigits(currency))

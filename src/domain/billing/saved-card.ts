@@ -25,7 +25,7 @@ export function savedCard(
   if (!now) return 'unsaved'
   const { lastFour } = sent
   if (isSent(sent, now)) {
-    const isNew = before !== undefined && (!isSent(sent, before) || expiryOf(now) > expiryOf(before))
+    const isNew = before !== undefined && (!isSent(sent, before) || getExpiry(now) > getExpiry(before))
     return isNew ? 'saved' : 'same'
   }
   if (!lastFour || before === undefined || now.lastFour === lastFour) return 'unknown'
@@ -52,4 +52,4 @@ const isNamed = ({ accountType, lastFour }: BillingInfo): boolean =>
   accountType === 'paypal' || lastFour !== null
 
 /** Returns the last month of a card; 0 for an unknown one, which proves no later one. */
-const expiryOf = (card: OnFile): number => (card?.month && card.year ? card.year * 12 + card.month : 0)
+const getExpiry = (card: OnFile): number => (card?.month && card.year ? card.year * 12 + card.month : 0)

@@ -1,10 +1,10 @@
 import { isBilledByBrand } from '../plans/free-plan.ts'
-import { codeOf, type Device, type SubscriptionPlan } from '../plans/plan.ts'
+import { type Device, getCode, type SubscriptionPlan } from '../plans/plan.ts'
 import { isNonSubscribable } from '../plans/plan-codes.ts'
 
 /** Returns whether the portal manages a plan's devices (B§2): a paid plan that no app store sold. */
 export const isManageable = (plan: SubscriptionPlan): boolean =>
-  isBilledByBrand(plan) && !isNonSubscribable(codeOf(plan))
+  isBilledByBrand(plan) && !isNonSubscribable(getCode(plan))
 
 /** Returns the devices that a plan can cover (B§2), without duplicates. */
 export function coverableDevices(devices: readonly Device[]): Device[] {

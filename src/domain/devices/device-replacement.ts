@@ -36,9 +36,9 @@ export const replaceableDevices = (plan: SubscriptionPlan, uncovered: readonly D
 /** Returns devices by how likely they replace another one: the same model, then the same kind, then the rest. */
 export function sortByLikeness(devices: readonly Device[], other: Device): Device[] {
   const kind = deviceKind(other.model)
-  const rankOf = (device: Device): number =>
+  const getRank = (device: Device): number =>
     isSameModel(device, other) ? 0 : deviceKind(device.model) === kind ? 1 : 2
-  return devices.toSorted((one, next) => rankOf(one) - rankOf(next))
+  return devices.toSorted((one, next) => getRank(one) - getRank(next))
 }
 
 /** Returns the first uncovered device that has the model of one that the plan covers; null without one. */

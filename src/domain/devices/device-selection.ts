@@ -20,7 +20,7 @@ const MY_PLAN = '/subscriptions'
  * Returns what the selection is for (B§2, U-46): the current plan after a visit to My Plan or without an
  * order, else the order. Where the previous page is unknown, `prefill` means that My Plan opened this page.
  */
-export function purposeOf(visit: {
+export function getPurpose(visit: {
   previousPath: string | null
   prefill: boolean
   hasOrder: boolean
@@ -36,12 +36,12 @@ export function backTarget(previousPath: string | null): '/plans' | '/subscripti
 }
 
 /** Returns the selection of all given devices. */
-export const idsOf = (devices: readonly Device[]): Selection =>
+export const getIds = (devices: readonly Device[]): Selection =>
   new Set(devices.map(({ pepperDeviceId }) => pepperDeviceId))
 
 /** Returns the selection to compare with (X-34): the devices of the edited plan, none for a new plan. */
-export const originalOf = (purpose: Purpose, covered: readonly Device[]): Selection =>
-  purpose === 'save' ? idsOf(covered) : new Set()
+export const getOriginal = (purpose: Purpose, covered: readonly Device[]): Selection =>
+  purpose === 'save' ? getIds(covered) : new Set()
 
 /**
  * Returns the initial selection (B§2). For a saved plan: its devices with the unsaved changes of the last
@@ -61,13 +61,13 @@ export function initialSelection(from: {
   cap: number
 }): Selection {
   const { purpose, prefill, covered, devices, chosen, unsaved, cap } = from
-  const known = idsOf(devices)
+  const known = getIds(devices)
   if (purpose === 'save') {
     const { added = [], removed = [] } = unsaved ?? {}
-    return applyDiff(idsOf(covered), { added: added.filter((id) => known.has(id)), removed }, cap)
+    return applyDiff(getIds(covered), { added: added.filter((id) => known.has(id)), removed }, cap)
   }
   if (chosen) return new Set(chosen.filter((id) => known.has(id)).slice(0, cap))
-  return prefill && covered.length <= cap ? idsOf(covered) : new Set()
+  return prefill && covered.length <= cap ? getIds(covered) : new Set()
 }
 
 /** Returns the selection with one device added or removed; null where it would exceed the cap (B§2, B§5). */

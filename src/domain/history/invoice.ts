@@ -49,10 +49,10 @@ export function invoiceStatus({ status, invoiceTotal }: Invoice): InvoiceStatus 
  * (B§2).
  */
 export function lastInvoices(invoices: readonly Invoice[]): Invoice[] {
-  return invoices.toSorted((one, other) => timeOf(other) - timeOf(one) || 0).slice(0, MOST_INVOICES)
+  return invoices.toSorted((one, other) => toTime(other) - toTime(one) || 0).slice(0, MOST_INVOICES)
 }
 
-const timeOf = ({ invoiceDate }: Invoice): number =>
+const toTime = ({ invoiceDate }: Invoice): number =>
   invoiceDate ? parseMoment(invoiceDate).getTime() : Number.NEGATIVE_INFINITY
 
 /** Returns whether an invoice documents a payment or a refund, so that its document is a receipt. */
@@ -79,7 +79,7 @@ export interface Page<Item> {
 }
 
 /** Returns one page of a list, or the last page when the list has become shorter. */
-export function pageOf<Item>(list: readonly Item[], wanted: number, size: PageSize): Page<Item> {
+export function getPage<Item>(list: readonly Item[], wanted: number, size: PageSize): Page<Item> {
   const count = Math.max(1, Math.ceil(list.length / size))
   const index = Math.min(wanted, count - 1)
   const start = index * size

@@ -92,7 +92,7 @@ export const isTaxFree = (
  * show a trial or a later start.
  * @param includesTax Whether the brand shows the recurring charge with tax.
  */
-export function chargesOf(
+export function getCharges(
   { receipt, changed, paid, invoiceDue, start, paused }: PlacedOrder,
   includesTax: boolean,
   now: Date,

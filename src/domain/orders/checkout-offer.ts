@@ -35,15 +35,15 @@ export function checkoutRefusal(
  * plan that changes to it when its period ends. Returns null while no plan shows it. Devices are not
  * compared, because a checkout page of the server may sell the plan for others.
  */
-export function purchaseOf(
+export function getPurchase(
   target: PlanCard,
   plans: readonly SubscriptionPlan[],
   now: Date,
 ): { plan: SubscriptionPlan; isPending: boolean } | null {
-  const statusOf = (plan: SubscriptionPlan) =>
+  const getStatus = (plan: SubscriptionPlan) =>
     offerStatus(target, { plans: [plan], current: null, eligible: [] }, now)
-  const current = plans.find((plan) => statusOf(plan) === 'current')
+  const current = plans.find((plan) => getStatus(plan) === 'current')
   if (current) return { plan: current, isPending: false }
-  const pending = plans.find((plan) => statusOf(plan) === 'pending')
+  const pending = plans.find((plan) => getStatus(plan) === 'pending')
   return pending ? { plan: pending, isPending: true } : null
 }

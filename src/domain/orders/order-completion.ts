@@ -1,5 +1,5 @@
 import { mergeSharedDevices } from '../devices/merge-devices.ts'
-import { codeOf, type Device, type SubscriptionPlan } from '../plans/plan.ts'
+import { type Device, getCode, type SubscriptionPlan } from '../plans/plan.ts'
 import type { PlanChangeResult, PlanOrder } from './plan-order.ts'
 
 /**
@@ -22,14 +22,14 @@ export function completedResult(
   plans: readonly SubscriptionPlan[],
 ): PlanChangeResult | null {
   const plan = findCompletedPlan(order, plans)
-  return plan && resultOf(plan)
+  return plan && getResult(plan)
 }
 
 /** When the plan of an order starts; `date` is ISO 8601, null where the services send none. */
 export type PlanStart = { kind: 'now' } | { kind: 'later'; date: string | null }
 
 /** Returns when the plan of a done order starts, as the account's plans show it; null where they do not. */
-export function startOf(order: PlanOrder, plans: readonly SubscriptionPlan[]): PlanStart | null {
+export function getStart(order: PlanOrder, plans: readonly SubscriptionPlan[]): PlanStart | null {
   const plan = orderedPlan(order, plans)
   if (!plan) return null
   return isPending(plan, order)
@@ -42,7 +42,7 @@ export const orderedPlan = (order: PlanOrder, plans: readonly SubscriptionPlan[]
   plans.find((plan) => isPending(plan, order)) ?? plans.find((plan) => isOf(plan, order)) ?? null
 
 /** Returns the result of an order whose response got lost, as far as the resulting plan shows it. */
-export const resultOf = ({
+export const getResult = ({
   id,
   subscriptionId,
   trialEnd,
@@ -63,7 +63,7 @@ const isPending = (plan: SubscriptionPlan, { target, current }: PlanOrder): bool
   target.code !== '' &&
   plan.id === current?.id &&
   plan.pending?.recurlyPlanCode === target.code &&
-  codeOf(plan) !== target.code
+  getCode(plan) !== target.code
 
 /** Returns whether a plan covers the devices of an order. Devices that no plan can cover do not count. */
 function hasDevices(plan: SubscriptionPlan, devices: readonly Device[]): boolean {

@@ -39,10 +39,10 @@ function orderInvoice(invoices: readonly Invoice[], order: Omit<InvoicedOrder, '
   const found = paymentsSince(invoices, order)
     .filter((one) => {
       const isNew = order.known !== null || order.isListed === true
-      const isLater = isNew && (!hasTime(one) || timeOf(one) >= order.at - ROUNDING_MS)
+      const isLater = isNew && (!hasTime(one) || toTime(one) >= order.at - ROUNDING_MS)
       return isLater || one.invoiceTotal === order.previewed
     })
-    .sort((one, other) => timeOf(one) - timeOf(other))
+    .sort((one, other) => toTime(one) - toTime(other))
   return found.find(({ invoiceTotal }) => invoiceTotal === order.previewed) ?? found[0] ?? null
 }
 
@@ -65,7 +65,7 @@ const paymentsSince = (
 ): Invoice[] =>
   // A list from before a payment of another device does not have it, so that it looks new.
   newPayments(invoices, known ?? new Set()).filter(
-    (one) => timeOf(one) >= at - CLOCK_SKEW_MS || (known !== null && !hasTime(one)),
+    (one) => toTime(one) >= at - CLOCK_SKEW_MS || (known !== null && !hasTime(one)),
   )
 
 const isPayment = ({ invoiceTotal, status }: Invoice): boolean =>
@@ -74,4 +74,4 @@ const isPayment = ({ invoiceTotal, status }: Invoice): boolean =>
 /** Returns whether the services send the time of an invoice, and not only its day. */
 const hasTime = ({ invoiceDate }: Invoice): boolean => invoiceDate?.includes('T') === true
 
-const timeOf = ({ invoiceDate }: Invoice): number => (invoiceDate ? parseMoment(invoiceDate).getTime() : 0)
+const toTime = ({ invoiceDate }: Invoice): number => (invoiceDate ? parseMoment(invoiceDate).getTime() : 0)

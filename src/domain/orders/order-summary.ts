@@ -2,10 +2,10 @@ import { currencyForCountry, DEFAULT_CURRENCY } from '../billing/currency.ts'
 import { coverableDevices } from '../devices/coverable-devices.ts'
 import { removedDevices, selectedDevices } from '../devices/device-selection.ts'
 import type { Receipt } from '../history/receipt.ts'
-import { cardOf, paidPlans, planToChange } from '../plans/offer-status.ts'
-import { codeOf, type Device, type SubscriptionPlan } from '../plans/plan.ts'
+import { findCard, paidPlans, planToChange } from '../plans/offer-status.ts'
+import { type Device, getCode, type SubscriptionPlan } from '../plans/plan.ts'
 import type { PlanCard } from '../plans/plan-card.ts'
-import { amountOf, offerCurrency } from '../plans/plan-offer.ts'
+import { getAmount, offerCurrency } from '../plans/plan-offer.ts'
 import { renewalTax } from './charge-lines.ts'
 import type { PlanOrder, Preview } from './plan-order.ts'
 import type { AppliedPromo, PromoConditions } from './promo-code.ts'
@@ -38,7 +38,7 @@ export interface OrderSummary {
   isDowngrade: boolean
   /**
    * Whether the account has several paid plans, so that a preview can be of another plan's change
-   * (`previewOf`).
+   * (`getPreview`).
    */
   isOneOfSeveral: boolean
   devices: readonly Device[]
@@ -56,9 +56,9 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
   if (!target || replaced.kind !== 'plan') return null
   const current = replaced.plan
   const currency = offerCurrency(catalog, currencyForCountry(country), DEFAULT_CURRENCY)
-  const price = amountOf(target, currency)
+  const price = getAmount(target, currency)
   if (price === undefined) return null
-  const card = current && cardOf(current, catalog)
+  const card = current && findCard(current, catalog)
   const covered = coverableDevices(current?.devices ?? [])
   const ids = deviceIds ?? covered.map(({ pepperDeviceId }) => pepperDeviceId)
   const selection = new Set(ids.slice(0, target.deviceQuantity))
@@ -67,7 +67,7 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
     current,
     currency,
     price,
-    currentPrice: (card && amountOf(card, currency)) ?? 0,
+    currentPrice: (card && getAmount(card, currency)) ?? 0,
     isDowngrade: card ? target.billingOrder < card.billingOrder : false,
     isOneOfSeveral: paidPlans(plans).length > 1,
     devices: selectedDevices(coverableDevices([...covered, ...unassigned]), selection),
@@ -76,7 +76,7 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
 }
 
 /** Returns the order in the form of the services (B§7). */
-export const planOrderOf = ({
+export const getPlanOrder = ({
   target,
   current,
   devices,
@@ -95,7 +95,7 @@ export const planOrderOf = ({
  * with several paid plans its sum and dates can be those of another plan's change. Then only a maximum is
  * certain: the price of the order, and its tax.
  */
-export function previewOf(
+export function getPreview(
   { price, isOneOfSeveral }: Pick<OrderSummary, 'price' | 'isOneOfSeveral'>,
   preview: Preview,
 ): Preview {
@@ -115,7 +115,7 @@ export function previewOf(
 /** Names the plan that an order replaces, and the change that is pending for it: the order replaces both. */
 export const replacedBy = ({ current }: Pick<OrderSummary, 'current'>): string =>
   current
-    ? [current.id, current.subscriptionId, codeOf(current), current.pending?.recurlyPlanCode].join()
+    ? [current.id, current.subscriptionId, getCode(current), current.pending?.recurlyPlanCode].join()
     : 'no plan'
 
 /** Names what the cost of an order depends on: a renewal of the plan that it replaces changes that, too. */
@@ -123,7 +123,7 @@ export const previewBase = (summary: Pick<OrderSummary, 'current'>): string =>
   [replacedBy(summary), summary.current?.periodEnd].join()
 
 /** Returns the receipt of a completed order. */
-export function receiptOf(summary: OrderSummary, preview: Preview, promo: AppliedPromo | null): Receipt {
+export function getReceipt(summary: OrderSummary, preview: Preview, promo: AppliedPromo | null): Receipt {
   const { target, currency, price, currentPrice, devices } = summary
   return {
     planId: target.id,
@@ -163,7 +163,7 @@ export const orderNotice = (
 })
 
 /** Returns what a promo code of the order is checked for: redeeming requires an immediate change (B§4). */
-export const promoConditionsOf = (
+export const getPromoConditions = (
   summary: Pick<OrderSummary, 'target' | 'isDowngrade'>,
   preview: Preview,
 ): PromoConditions => ({

@@ -16,10 +16,10 @@ export interface OrderTerms {
 export function costsMore(shown: OrderTerms, present: OrderTerms): boolean {
   const [before, now] = [shown.preview, present.preview]
   const isBeforeTax = before.atMost === 'beforeTax'
-  const sumOf = ({ subTotal, total }: Preview): number => (isBeforeTax ? subTotal : total)
+  const getSum = ({ subTotal, total }: Preview): number => (isBeforeTax ? subTotal : total)
   return (
     now.currency !== before.currency ||
-    sumOf(now) > sumOf(before) ||
+    getSum(now) > getSum(before) ||
     present.price > shown.price ||
     isTrialWorse(before, now) ||
     isEarlier(now.chargeDate, before.chargeDate)

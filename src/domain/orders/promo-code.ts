@@ -61,7 +61,7 @@ export function evaluatePromoCode(
  * Returns the meaning of a rejection's code (X-53): exhausted for `max_redemptions`, a restriction for any other
  * code, unknown without one.
  */
-export function promoErrorOf(code: unknown): PromoErrorCode {
+export function getPromoError(code: unknown): PromoErrorCode {
   if (code === 'max_redemptions') return 'promoCodeExhausted'
   return (typeof code === 'string' && code !== '') || typeof code === 'number'
     ? 'promoCodeRestriction'

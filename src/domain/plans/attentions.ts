@@ -3,8 +3,8 @@ import { type BillingInfo, isCardExpired } from '../billing/billing.ts'
 import { UNLIMITED_FROM } from '../devices/device-count.ts'
 import { likelySuccessor } from '../devices/device-replacement.ts'
 import { isBilledByBrand } from './free-plan.ts'
-import { nextChargeOf } from './next-charge.ts'
-import { pauseOf } from './pause.ts'
+import { getNextCharge } from './next-charge.ts'
+import { getPause } from './pause.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import { type Attention, planAttentions } from './plan-attention.ts'
 
@@ -30,7 +30,7 @@ export function freePlaces({ planConfig, devices }: SubscriptionPlan): number | 
  * payment, then the plan itself, then its devices. Of the payment's problems it returns the most urgent one
  * only, because a new card resolves all of them.
  */
-export function attentionsOf(plan: SubscriptionPlan, facts: PlanFacts, now: Date): Attention[] {
+export function getAttentions(plan: SubscriptionPlan, facts: PlanFacts, now: Date): Attention[] {
   const payment = paymentKind(plan, facts, now)
   const devices = deviceAttention(plan, facts, now)
   return [
@@ -55,7 +55,7 @@ function paymentKind(
 ): Extract<Attention, { about: 'payment' }>['kind'] | null {
   if (!isBilledByBrand(plan)) return null
   if (isPastDue) return 'pastDue'
-  const charge = nextChargeOf(plan, now)
+  const charge = getNextCharge(plan, now)
   if (charge.kind === 'ended' || card === undefined) return null
   if (!card) return 'noCard'
   if (isCardExpired(card, now)) return 'cardExpired'
@@ -75,7 +75,7 @@ function deviceAttention(plan: SubscriptionPlan, facts: PlanFacts, now: Date): A
     return { about: 'devices', kind: 'noDevices', action: 'manageDevices' }
   if (uncovered.length === 0) return null
   if (places !== 0) return { about: 'devices', kind: 'uncovered', action: 'manageDevices' }
-  if (pauseOf(plan, now).kind === 'paused') return { about: 'devices', kind: 'uncovered', action: null }
+  if (getPause(plan, now).kind === 'paused') return { about: 'devices', kind: 'uncovered', action: null }
   const others = uncovered.filter(({ pepperDeviceId }) => !replaced?.has(pepperDeviceId))
   const device = likelySuccessor(plan, others)
   return device

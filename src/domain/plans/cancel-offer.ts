@@ -1,7 +1,7 @@
 import type { CancelOfferKind } from './cancel-offer-kind.ts'
 import { isFreeCard } from './free-plan.ts'
 import { isOtherCycle, type PlanCard } from './plan-card.ts'
-import { amountOf } from './plan-offer.ts'
+import { getAmount } from './plan-offer.ts'
 
 /** A plan that costs less. Money is cents of the given currency. */
 export interface CancelOffer {
@@ -30,13 +30,13 @@ export function cancelOffer(
   },
 ): CancelOffer | null {
   const { plans, currency, kinds } = choice
-  const currentPrices = pricesOf(current, currency)
+  const currentPrices = getPrices(current, currency)
   if (!currentPrices) return null
   for (const kind of kinds) {
     const [closest] = plans
       .filter((plan) => !isFreeCard(plan) && FITS[kind](plan, current))
       .flatMap((plan) => {
-        const prices = pricesOf(plan, currency)
+        const prices = getPrices(plan, currency)
         return prices && prices.month < currentPrices.month
           ? [
               {
@@ -67,7 +67,7 @@ const FITS: Readonly<Record<CancelOfferKind, (plan: PlanCard, current: PlanCard)
  * Returns the price of a plan for its billing cycle and for one month, in cents; null for a plan that costs
  * nothing or has no cycle.
  */
-function pricesOf(plan: PlanCard, currency: string): { cycle: number; month: number } | null {
-  const cycle = amountOf(plan, currency)
+function getPrices(plan: PlanCard, currency: string): { cycle: number; month: number } | null {
+  const cycle = getAmount(plan, currency)
   return cycle && plan.billingCycle ? { cycle, month: Math.round(cycle / plan.billingCycle) } : null
 }

@@ -2,7 +2,7 @@ import { coverableDevices } from '../devices/coverable-devices.ts'
 import { isFreeCard } from './free-plan.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
-import { hoursOf, type Retention, retentionOf } from './retention.ts'
+import { getHours, getRetention, type Retention } from './retention.ts'
 
 /** What happens to the covered devices: some lose cover, or the account holder is about to choose which. */
 export type DeviceEffect =
@@ -61,7 +61,7 @@ function historyEffect(
 ): HistoryEffect | null {
   if (!from) return null
   const kept = keptAfter(to, rules)
-  if (hoursOf(kept) >= hoursOf(keptAfter(from, rules))) return null
+  if (getHours(kept) >= getHours(keptAfter(from, rules))) return null
   return kept.kind === 'none' ? { kind: 'all' } : kept
 }
 
@@ -69,5 +69,5 @@ function historyEffect(
 function keptAfter(card: PlanCard, { basicRetentionHours, hoursKeptAfterCancel }: RetentionRules): Retention {
   if (isFreeCard(card) && hoursKeptAfterCancel !== null) return { kind: 'hours', count: hoursKeptAfterCancel }
   const { retentionDays, billingCycle, externalPlanCode: code } = card
-  return retentionOf(retentionDays, { billingCycle, code }, basicRetentionHours)
+  return getRetention(retentionDays, { billingCycle, code }, basicRetentionHours)
 }

@@ -1,4 +1,4 @@
-import { codeOf, type SubscriptionPlan } from './plan.ts'
+import { getCode, type SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isFree } from './plan-codes.ts'
 
@@ -13,7 +13,7 @@ export const isFreeCard = (card: PlanCard): boolean =>
   isFree(card.externalPlanCode, isFreeOfCharge(card) ? 0 : undefined)
 
 /** Returns whether a current plan is free: by its code, or by the catalog's price (`markFreePlans`). */
-export const isFreePlan = (plan: SubscriptionPlan): boolean => plan.costsNothing || isFree(codeOf(plan))
+export const isFreePlan = (plan: SubscriptionPlan): boolean => plan.costsNothing || isFree(getCode(plan))
 
 /** Returns whether a plan changes to a free plan, which means that it is cancelled (B§4). */
 export const isCancelled = ({ pending }: SubscriptionPlan): boolean =>
@@ -31,7 +31,7 @@ export function markFreePlans(
     code !== null && catalog.some((card) => card.externalPlanCode === code && isFreeOfCharge(card))
   return plans.map((plan) => ({
     ...plan,
-    costsNothing: costsNothing(codeOf(plan)),
+    costsNothing: costsNothing(getCode(plan)),
     pending: plan.pending && { ...plan.pending, costsNothing: costsNothing(plan.pending.recurlyPlanCode) },
   }))
 }

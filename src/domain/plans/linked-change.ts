@@ -1,6 +1,6 @@
 import { isFreePlan } from './free-plan.ts'
-import { type AccountPlans, cardOf, offerStatus, paidPlans } from './offer-status.ts'
-import { codeOf, type SubscriptionPlan } from './plan.ts'
+import { type AccountPlans, findCard, offerStatus, paidPlans } from './offer-status.ts'
+import { getCode, type SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isNoPlan } from './plan-codes.ts'
 
@@ -56,7 +56,7 @@ function plansOfCode(
 ): (SubscriptionPlan | null)[] {
   const paid = new Set(paidPlans(plans).map(({ id }) => id))
   // Without its card, no step of a change is known.
-  const known = plans.filter((plan) => cardOf(plan, catalog))
+  const known = plans.filter((plan) => findCard(plan, catalog))
   if (isNoPlan(code)) return paid.size > 0 ? [] : [known.find(isFreePlan) ?? null]
-  return known.filter((plan) => codeOf(plan) === code && (paid.size === 0 || paid.has(plan.id)))
+  return known.filter((plan) => getCode(plan) === code && (paid.size === 0 || paid.has(plan.id)))
 }

@@ -1,8 +1,8 @@
 import { comingDate, startOfDay } from '../../util/calendar.ts'
 import { isBilledByBrand, isCancelled } from './free-plan.ts'
-import { pauseOf } from './pause.ts'
+import { getPause } from './pause.ts'
 import type { SubscriptionPlan } from './plan.ts'
-import { type Renewal, renewalOf } from './renewal.ts'
+import { getRenewal, type Renewal } from './renewal.ts'
 import { subscriptionState } from './subscription-state.ts'
 
 /** What decides when a plan is charged next; `date` is ISO 8601, null when unknown. */
@@ -22,25 +22,25 @@ export type NextCharge =
  * Returns the next charge of a plan. Nothing is due during a trial or a pause, and a pending change replaces
  * the price of the next billing cycle (B§2, B§4).
  */
-export function nextChargeOf(plan: SubscriptionPlan, now: Date): NextCharge {
+export function getNextCharge(plan: SubscriptionPlan, now: Date): NextCharge {
   if (!isBilledByBrand(plan)) return { kind: 'none' }
   if (isCancelled(plan) || subscriptionState(plan, now) === 'expired') return { kind: 'ended' }
-  const renewal = renewalOf(plan, now)
+  const renewal = getRenewal(plan, now)
   const date = 'date' in renewal ? renewal.date : null
   const due = dueAfterPause(plan, date, now)
   if (renewal.kind === 'pending') return { kind: 'afterChange', date: due }
   // A running pause counts, too, where it ends before the charge: nothing is due during a pause.
-  if (isChargePaused(plan, date, now) || pauseOf(plan, now).kind === 'paused')
+  if (isChargePaused(plan, date, now) || getPause(plan, now).kind === 'paused')
     return { kind: 'afterPause', date: due }
   return renewal.kind === 'trial' ? { kind: 'afterTrial', date: renewal.date } : { kind: 'renewal', date }
 }
 
 /** Returns the renewal of a plan that happens: nothing renews during a pause or after the end. */
 export function comingRenewal(plan: SubscriptionPlan, now: Date): Renewal {
-  const renewal = renewalOf(plan, now)
+  const renewal = getRenewal(plan, now)
   const isMissed =
     renewal.kind === 'renews' &&
-    (nextChargeOf(plan, now).kind === 'ended' || isChargePaused(plan, renewal.date, now))
+    (getNextCharge(plan, now).kind === 'ended' || isChargePaused(plan, renewal.date, now))
   return isMissed ? { kind: 'none' } : renewal
 }
 
@@ -55,7 +55,7 @@ export function isChargePaused(plan: Pausable, date: string | null, now: Date): 
   const { effective, until } = plan.paused
   const begins = effective !== null && date !== null && startOfDay(effective) <= startOfDay(date)
   return (
-    (begins || pauseOf(plan, now).kind === 'paused') &&
+    (begins || getPause(plan, now).kind === 'paused') &&
     (until === null || date === null || startOfDay(until) >= startOfDay(date))
   )
 }

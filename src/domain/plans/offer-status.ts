@@ -1,7 +1,7 @@
 import { mergeSharedDevices } from '../devices/merge-devices.ts'
 import { isFreePlan } from './free-plan.ts'
-import { pauseOf } from './pause.ts'
-import { codeOf, findPlanById, type SubscriptionPlan } from './plan.ts'
+import { getPause } from './pause.ts'
+import { findPlanById, getCode, type SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isNonSubscribable } from './plan-codes.ts'
 
@@ -30,20 +30,20 @@ export function offerStatus(
   if (plans.some((one) => isOf(one, plan))) return 'current'
   const code = plan.externalPlanCode
   if (code && plans.some(({ pending }) => pending?.recurlyPlanCode === code)) return 'pending'
-  const block = changeBlockOf(current, now)
+  const block = getChangeBlock(current, now)
   if (block) return block === 'apple' ? 'inApp' : block
   return eligible.includes(plan.id) ? 'open' : 'ineligible'
 }
 
 /** Returns the catalog card of a current plan; undefined when the catalog has none. */
-export const cardOf = (plan: SubscriptionPlan, cards: readonly PlanCard[]): PlanCard | undefined =>
+export const findCard = (plan: SubscriptionPlan, cards: readonly PlanCard[]): PlanCard | undefined =>
   cards.find((card) => isOf(plan, card))
 
 /**
  * Returns the catalog card of the plan that replaces a current plan; undefined when the catalog has none, or
  * several of its code that share its cycle and name.
  */
-export function pendingCardOf(
+export function findPendingCard(
   { pending }: Pick<SubscriptionPlan, 'pending'>,
   cards: readonly PlanCard[],
 ): PlanCard | undefined {
@@ -81,15 +81,15 @@ export function planToChange(plans: readonly SubscriptionPlan[], id: string | nu
 
 /** Returns the paid plans of an account, those that share devices as one (B§2). */
 export const paidPlans = (plans: readonly SubscriptionPlan[]): SubscriptionPlan[] =>
-  mergeSharedDevices(plans).filter((plan) => !isFreePlan(plan) && !isNonSubscribable(codeOf(plan)))
+  mergeSharedDevices(plans).filter((plan) => !isFreePlan(plan) && !isNonSubscribable(getCode(plan)))
 
 /** Why the portal cannot change a plan. */
 export type ChangeBlock = 'paused' | 'apple'
 
 /** Returns why the portal cannot change a plan; null when it can. */
-export function changeBlockOf(current: SubscriptionPlan | null, now: Date): ChangeBlock | null {
+export function getChangeBlock(current: SubscriptionPlan | null, now: Date): ChangeBlock | null {
   if (current?.planConfig?.provider === 'apple') return 'apple'
-  return current && pauseOf(current, now).kind === 'paused' ? 'paused' : null
+  return current && getPause(current, now).kind === 'paused' ? 'paused' : null
 }
 
 /**
@@ -100,7 +100,7 @@ function isOf(plan: SubscriptionPlan, card: PlanCard): boolean {
   const planId = plan.planConfigId ?? plan.planConfig?.id
   if (planId === card.id) return true
   if (planId) return isTwinOf(plan, card)
-  return card.externalPlanCode !== null && codeOf(plan) === card.externalPlanCode
+  return card.externalPlanCode !== null && getCode(plan) === card.externalPlanCode
 }
 
 /** Returns whether a plan is the app store's version of a card. */

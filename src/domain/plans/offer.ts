@@ -3,8 +3,8 @@ import { markFreePlans } from './free-plan.ts'
 import {
   type AccountPlans,
   type ChangeBlock,
-  cardOf,
-  changeBlockOf,
+  findCard,
+  getChangeBlock,
   offerStatus,
   paidPlans,
   planToChange,
@@ -51,14 +51,14 @@ export interface OfferFacts extends Pick<Offer, 'catalog' | 'now' | 'isWaiting'>
 }
 
 /** Returns the offer to an account, or to a visitor. */
-export function offerOf(facts: OfferFacts): Offer {
+export function getOffer(facts: OfferFacts): Offer {
   const { catalog, account, subscriptionId, country, excludedCodes, now, isWaiting } = facts
   const plans = account ? markFreePlans(account.plans, catalog) : []
   const named = planToChange(plans, subscriptionId)
   // An old link can name a plan that the account no longer has.
   const replaced = named.kind === 'missing' ? planToChange(plans, null) : named
   const current = replaced.kind === 'plan' ? replaced.plan : null
-  const currentCard = (current && cardOf(current, catalog)) ?? null
+  const currentCard = (current && findCard(current, catalog)) ?? null
   const currency = offerCurrency(catalog, currencyForCountry(country), DEFAULT_CURRENCY)
   const paid = paidPlans(plans)
   return {
@@ -68,7 +68,7 @@ export function offerOf(facts: OfferFacts): Offer {
     holder: account && { plans, current, eligible: account.eligible, trials: account.trials },
     choices: paid.length > 1 ? paid : [],
     currentCard,
-    block: changeBlockOf(current, now),
+    block: getChangeBlock(current, now),
     now,
     isWaiting,
   }

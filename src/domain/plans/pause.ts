@@ -13,7 +13,7 @@ export type Pause =
  * Returns the pause of a plan: the days until it starts, rounded up, or the date when it ends (B§2), unless
  * that date is over.
  */
-export function pauseOf({ paused }: Pick<SubscriptionPlan, 'paused'>, now: Date): Pause {
+export function getPause({ paused }: Pick<SubscriptionPlan, 'paused'>, now: Date): Pause {
   if (!paused) return { kind: 'none' }
   const wait = paused.effective ? parseMoment(paused.effective).getTime() - now.getTime() : 0
   return wait > 0

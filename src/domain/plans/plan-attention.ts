@@ -1,8 +1,8 @@
 import { startOfDay } from '../../util/calendar.ts'
 import { isCancelled } from './free-plan.ts'
-import { pauseOf } from './pause.ts'
+import { getPause } from './pause.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
-import { renewalOf } from './renewal.ts'
+import { getRenewal } from './renewal.ts'
 
 /** From this many days before its end a trial needs attention. */
 const TRIAL_NOTICE_DAYS = 3
@@ -39,8 +39,8 @@ export type PaymentAttention = Extract<Attention, { about: 'payment' }>
  * @param canKeep Whether My Plan offers to undo a pending change (U-47).
  */
 export function planAttentions(plan: SubscriptionPlan, now: Date, canKeep = false): PlanAttention[] {
-  const pause = pauseOf(plan, now)
-  const renewal = renewalOf(plan, now)
+  const pause = getPause(plan, now)
+  const renewal = getRenewal(plan, now)
   const changePlan = pause.kind === 'paused' ? null : 'changePlan'
   const found: PlanAttention[] = []
   if (renewal.kind === 'trial' && daysUntil(renewal.date, now) <= TRIAL_NOTICE_DAYS)

@@ -1,16 +1,16 @@
 import { displayedPlans } from './displayed-plans.ts'
 import { isFreeCard, isFreeOfCharge } from './free-plan.ts'
-import { pauseOf } from './pause.ts'
-import { codeOf, findPlanById, type SubscriptionPlan } from './plan.ts'
+import { getPause } from './pause.ts'
+import { findPlanById, getCode, type SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { planMenu } from './plan-menu.ts'
-import { renewalOf } from './renewal.ts'
+import { getRenewal } from './renewal.ts'
 
 /**
  * Returns the free plan of a brand, which replaces a cancelled plan (U-32): the default plan if it is free,
  * else the first one that costs nothing (X-70).
  */
-export function freePlanOf(plans: readonly PlanCard[]): PlanCard | null {
+export function findFreePlan(plans: readonly PlanCard[]): PlanCard | null {
   return plans.find((plan) => plan.default && isFreeCard(plan)) ?? plans.find(isFreeOfCharge) ?? null
 }
 
@@ -24,7 +24,7 @@ export function cardToCancel(plan: SubscriptionPlan, catalog: readonly PlanCard[
   return (
     catalog.find(({ id }) => id === config.id) ??
     catalog.find(
-      ({ externalPlanCode }) => externalPlanCode !== null && externalPlanCode === codeOf(plan),
+      ({ externalPlanCode }) => externalPlanCode !== null && externalPlanCode === getCode(plan),
     ) ?? {
       ...config,
       amounts: {},
@@ -50,7 +50,7 @@ export function planToCancel(plans: readonly SubscriptionPlan[], id: string | nu
   const displayed = displayedPlans(plans)
   const named = id === null ? null : findPlanById(displayed, id)
   const cancellable = (id === null ? displayed : named ? [named] : []).flatMap((plan) => {
-    const item = planMenu(plan, { cancelInPortal: true }, pauseOf(plan, now)).find(
+    const item = planMenu(plan, { cancelInPortal: true }, getPause(plan, now)).find(
       ({ action }) => action === 'cancelPlan',
     )
     return item ? [{ plan, isPaused: item.isDisabled }] : []
@@ -74,6 +74,6 @@ export interface ServiceEnd {
  * unknown.
  */
 export function serviceEnd(plan: SubscriptionPlan, now: Date): ServiceEnd {
-  const { kind, date } = { date: null, ...renewalOf({ ...plan, pending: null }, now) }
+  const { kind, date } = { date: null, ...getRenewal({ ...plan, pending: null }, now) }
   return { kind: kind === 'trial' || kind === 'expired' ? kind : 'period', date }
 }

@@ -1,6 +1,6 @@
 import { UNLIMITED_FROM } from '../devices/device-count.ts'
 import type { PlanCard, PlanExtras } from './plan-card.ts'
-import { hoursOf, type Retention, retentionOf } from './retention.ts'
+import { getHours, getRetention, type Retention } from './retention.ts'
 
 /** A feature of a plan, without its text. */
 export type PlanFeature =
@@ -45,7 +45,7 @@ export interface FeatureRules {
 }
 
 /** Returns the feature for a number of cameras. */
-export const camerasOf = (count: number): PlanFeature => ({
+export const getCameras = (count: number): PlanFeature => ({
   kind: 'cameras',
   count: count >= UNLIMITED_FROM ? 'unlimited' : count,
 })
@@ -57,19 +57,19 @@ export const camerasOf = (count: number): PlanFeature => ({
 export function planFeatures(plan: PlanCard, rules: FeatureRules): PlanFeature[] {
   const { deviceQuantity: count, externalPlanCode: code } = plan
   const listed = code !== null && Object.hasOwn(rules.planFeatures, code) ? rules.planFeatures[code] : null
-  const featureOf = <Key extends keyof PlanExtras>(key: Key): PlanExtras[Key] | undefined =>
+  const getFeature = <Key extends keyof PlanExtras>(key: Key): PlanExtras[Key] | undefined =>
     plan.extras[key] ?? listed?.[key]
-  const retention = retentionOf(
+  const retention = getRetention(
     plan.retentionDays,
     { billingCycle: plan.billingCycle, code },
     rules.basicRetentionHours,
   )
   const features: PlanFeature[] = []
-  const [hours, days] = [featureOf('dvrHours'), featureOf('cameraHistoryDays')]
+  const [hours, days] = [getFeature('dvrHours'), getFeature('cameraHistoryDays')]
   features.push(hours ? { kind: 'dvr', hours } : { kind: 'history', retention })
   if (days) features.push({ kind: 'cameraHistory', days })
-  if (count > 0) features.push(camerasOf(count))
-  for (const kind of ['smartDetection', 'sendHelp'] as const) if (featureOf(kind)) features.push({ kind })
+  if (count > 0) features.push(getCameras(count))
+  for (const kind of ['smartDetection', 'sendHelp'] as const) if (getFeature(kind)) features.push({ kind })
   return features
 }
 
@@ -78,15 +78,15 @@ export function lostFeatures(from: PlanCard, to: PlanCard | null, rules: Feature
   const kept = to ? planFeatures(to, rules) : []
   return planFeatures(from, rules).filter((feature) => {
     const same = kept.find(({ kind }) => kind === feature.kind)
-    return quantityOf(feature) > (same ? quantityOf(same) : 0)
+    return getQuantity(feature) > (same ? getQuantity(same) : 0)
   })
 }
 
 /** Returns the amount of a feature, to compare two features of a kind. */
-function quantityOf(feature: PlanFeature): number {
+function getQuantity(feature: PlanFeature): number {
   switch (feature.kind) {
     case 'history':
-      return hoursOf(feature.retention)
+      return getHours(feature.retention)
     case 'cameraHistory':
       return feature.days
     case 'dvr':

@@ -1,6 +1,6 @@
 import { isBilledByBrand, isCancelled } from './free-plan.ts'
 import type { Pause } from './pause.ts'
-import { codeOf, type SubscriptionPlan } from './plan.ts'
+import { getCode, type SubscriptionPlan } from './plan.ts'
 
 /** The actions of a plan card's menu. */
 type PlanAction = 'manageDevices' | 'changePlan' | 'cancelPlan' | 'switchToFree' | 'confirmation'
@@ -30,7 +30,7 @@ export function planMenu(
   if (!isBilledByBrand(plan)) return items
   items.unshift({ action: 'manageDevices', isDisabled: false })
   const isLeaving =
-    isCancelled(plan) || (plan.pending !== null && plan.pending.recurlyPlanCode === codeOf(plan))
+    isCancelled(plan) || (plan.pending !== null && plan.pending.recurlyPlanCode === getCode(plan))
   const canLeave = (plan.planConfig?.billingOrder ?? 0) > 0 && !isLeaving
   if (canLeave && (cancelInPortal || hasFreePlan))
     items.push({ action: cancelInPortal ? 'cancelPlan' : 'switchToFree', isDisabled: isPaused })

@@ -11,7 +11,7 @@ export interface OfferFor {
 }
 
 /** Returns the amount of a plan in cents of a currency; undefined when it has none. */
-export const amountOf = ({ amounts }: Pick<PlanCard, 'amounts'>, currency: string): number | undefined =>
+export const getAmount = ({ amounts }: Pick<PlanCard, 'amounts'>, currency: string): number | undefined =>
   Object.hasOwn(amounts, currency) ? amounts[currency] : undefined
 
 /**
@@ -23,13 +23,13 @@ export function visiblePlans(plans: readonly PlanCard[], offer: OfferFor): PlanC
   return plans
     .filter(
       (plan) =>
-        amountOf(plan, currency) !== undefined &&
+        getAmount(plan, currency) !== undefined &&
         plan.visible &&
         !excludedCodes.includes(plan.externalPlanCode ?? '') &&
         !isNonSubscribable(plan.externalPlanCode) &&
         (!plan.legacy || plan.id === currentPlanId),
     )
-    .toSorted((a, b) => (amountOf(a, currency) ?? 0) - (amountOf(b, currency) ?? 0))
+    .toSorted((a, b) => (getAmount(a, currency) ?? 0) - (getAmount(b, currency) ?? 0))
 }
 
 /**
@@ -37,7 +37,7 @@ export function visiblePlans(plans: readonly PlanCard[], offer: OfferFor): PlanC
  * (X-66).
  */
 export function offerCurrency(plans: readonly PlanCard[], preferred: string, fallback: string): string {
-  return plans.some((plan) => amountOf(plan, preferred) !== undefined) ? preferred : fallback
+  return plans.some((plan) => getAmount(plan, preferred) !== undefined) ? preferred : fallback
 }
 
 /** Billing cycles in months, one tab of /plans each (B§2, X-43). */
@@ -54,7 +54,7 @@ export function tabIndex(months: number): 0 | 1 | 2 {
 }
 
 /** Returns the tabs: monthly always, longer cycles only where the brand has them and plans exist (B§2). */
-export function tabsOf(plans: readonly PlanCard[], brandCycles: readonly number[]): TabCycle[] {
+export function getTabs(plans: readonly PlanCard[], brandCycles: readonly number[]): TabCycle[] {
   return TAB_CYCLES.filter(
     (cycle, index) =>
       cycle === 1 ||
@@ -78,10 +78,10 @@ export function plansOfTab(plans: readonly PlanCard[], tab: TabCycle): PlanCard[
  * Returns the saving of a longer cycle over the same plan paid monthly, in whole percent; null without a
  * saving.
  */
-export function savingOf(plan: PlanCard, plans: readonly PlanCard[], currency: string): number | null {
+export function getSaving(plan: PlanCard, plans: readonly PlanCard[], currency: string): number | null {
   const monthly = plans.find((other) => other.billingCycle === 1 && isOtherCycle(plan, other))
-  const price = amountOf(plan, currency)
-  const month = monthly && amountOf(monthly, currency)
+  const price = getAmount(plan, currency)
+  const month = monthly && getAmount(monthly, currency)
   if (price === undefined || !month) return null
   const percent = Math.floor((1 - price / (month * plan.billingCycle)) * 100)
   return percent > 0 ? percent : null
@@ -96,7 +96,7 @@ export function bestSaving(
   plans: readonly PlanCard[],
   currency: string,
 ): { percent: number; isSame: boolean } | null {
-  const savings = some.flatMap((plan) => savingOf(plan, plans, currency) ?? [])
+  const savings = some.flatMap((plan) => getSaving(plan, plans, currency) ?? [])
   if (savings.length === 0) return null
   const percent = Math.max(...savings)
   return { percent, isSame: savings.every((one) => one === percent) }

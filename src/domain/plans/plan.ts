@@ -65,13 +65,15 @@ export interface SubscriptionPlan {
 }
 
 /** Returns the code of a plan: the billed code, else the configuration's (B§3). */
-export function codeOf(plan: SubscriptionPlan): string | null {
+export function getCode(plan: SubscriptionPlan): string | null {
   return plan.recurlyPlanCode ?? plan.planConfig?.externalPlanCode ?? null
 }
 
 /** Returns the id by which a change names a plan: the billing provider's, else ours. */
-export const changeIdOf = ({ id, subscriptionId }: Pick<SubscriptionPlan, 'id' | 'subscriptionId'>): string =>
-  subscriptionId ?? id
+export const getChangeId = ({
+  id,
+  subscriptionId,
+}: Pick<SubscriptionPlan, 'id' | 'subscriptionId'>): string => subscriptionId ?? id
 
 /** Returns the detail of an event about a current plan. */
 export const planEventDetail = (
@@ -79,7 +81,7 @@ export const planEventDetail = (
   effective: string | null,
 ): { planId: string; subscriptionId: string; effective: string | null } => ({
   planId: plan.planConfig?.id ?? plan.id,
-  subscriptionId: changeIdOf(plan),
+  subscriptionId: getChangeId(plan),
   effective,
 })
 

@@ -1,6 +1,6 @@
 import { comingDate } from '../../util/calendar.ts'
 import type { SubscriptionPlan } from './plan.ts'
-import { trialEndOf } from './trial.ts'
+import { getTrialEnd } from './trial.ts'
 
 /**
  * The renewal line of a plan card (B§2); dates are ISO 8601. A date is today or later, that of `expired`
@@ -26,7 +26,7 @@ const OTHER_SOURCES = ['apple', 'stripe']
  * that is over has not renewed, so it has no line: the payment is past due, or the services renew the plan
  * later.
  */
-export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
+export function getRenewal(plan: SubscriptionPlan, now: Date): Renewal {
   if (plan.pending) {
     const { name, recurlyPlanCode, effectiveDate, billingCycle } = plan.pending
     return {
@@ -36,7 +36,7 @@ export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
       ...(billingCycle && name === plan.planConfig?.name ? { billingCycle } : {}),
     }
   }
-  const trialEnd = trialEndOf(plan, now)
+  const trialEnd = getTrialEnd(plan, now)
   if (trialEnd) return { kind: 'trial', date: trialEnd }
   if (OTHER_SOURCES.includes(plan.planConfig?.provider ?? '')) {
     const end = plan.expiration ?? plan.periodEnd

@@ -1,6 +1,6 @@
 import type { PaymentInfo } from '../billing/billing.ts'
-import { nextChargeOf } from './next-charge.ts'
-import { pauseOf } from './pause.ts'
+import { getNextCharge } from './next-charge.ts'
+import { getPause } from './pause.ts'
 import type { SubscriptionPlan } from './plan.ts'
 
 /** What is known about the charge of a resume before it happens; no call returns its sum. */
@@ -40,7 +40,7 @@ export function findOtherTerms(
  * as they are; the end of a running one starts a period whose dates only the response has.
  */
 export function nextChargeAfterResume(plan: SubscriptionPlan, now: Date): string | null {
-  if (pauseOf(plan, now).kind !== 'pending') return null
-  const charge = nextChargeOf({ ...plan, paused: null }, now)
+  if (getPause(plan, now).kind !== 'pending') return null
+  const charge = getNextCharge({ ...plan, paused: null }, now)
   return 'date' in charge ? charge.date : null
 }

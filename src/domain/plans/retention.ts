@@ -7,7 +7,7 @@ export type Retention = { kind: 'none' } | { kind: 'hours'; count: number } | { 
  * Returns the retention of a plan (B§9): 0 is none, 1 is 24 hours, any other number is days. A brand may keep
  * video for fewer hours on basic plans without a billing cycle (`basicRetentionHours`, U-38).
  */
-export function retentionOf(
+export function getRetention(
   days: number,
   plan: { billingCycle: number; code: string | null },
   basicRetentionHours: number | null,
@@ -19,5 +19,5 @@ export function retentionOf(
 }
 
 /** Returns a retention in hours, to compare two of them. */
-export const hoursOf = (retention: Retention): number =>
+export const getHours = (retention: Retention): number =>
   retention.kind === 'none' ? 0 : retention.count * (retention.kind === 'days' ? 24 : 1)

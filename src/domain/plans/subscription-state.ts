@@ -1,7 +1,7 @@
 import { comingDate } from '../../util/calendar.ts'
 import { isCancelled, isFreePlan } from './free-plan.ts'
 import type { SubscriptionPlan } from './plan.ts'
-import { renewalOf } from './renewal.ts'
+import { getRenewal } from './renewal.ts'
 
 /** The states of a subscription (B§4). */
 export type SubscriptionState = 'active' | 'expired' | 'pendingChange' | 'freeTrial' | 'cancelled'
@@ -13,7 +13,7 @@ export type SubscriptionState = 'active' | 'expired' | 'pendingChange' | 'freeTr
  */
 export function subscriptionState(plan: SubscriptionPlan, now: Date): SubscriptionState {
   if (plan.pending) return isCancelled(plan) ? 'cancelled' : 'pendingChange'
-  const renewal = renewalOf(plan, now)
+  const renewal = getRenewal(plan, now)
   if (renewal.kind === 'trial') return 'freeTrial'
   if (renewal.kind === 'expired') return 'expired'
   const end = isFreePlan(plan) ? null : plan.expiration

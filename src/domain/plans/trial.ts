@@ -14,10 +14,10 @@ export function inTrial(start: string | null, end: string | null, now: Date): bo
 /**
  * Returns when the trial of a paid plan ends, today or later (B§2); null for an ended trial and without one.
  */
-export const trialEndOf = (plan: SubscriptionPlan | null | undefined, now: Date): string | null =>
+export const getTrialEnd = (plan: SubscriptionPlan | null | undefined, now: Date): string | null =>
   plan && !isFreePlan(plan) ? comingDate(plan.trialEnd, now) : null
 
 /** Returns the trial of a plan: its own, else 30 days. */
-export function trialOf({ trial }: Pick<PlanCard, 'trial'>): { duration: number; unit: 'days' | 'months' } {
+export function getTrial({ trial }: Pick<PlanCard, 'trial'>): { duration: number; unit: 'days' | 'months' } {
   return trial ?? { duration: TRIAL_DAYS, unit: 'days' }
 }

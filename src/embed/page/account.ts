@@ -2,7 +2,7 @@ import type { BrandSettings } from '../../brand/settings.ts'
 import { coversScopes, type Scope } from '../../domain/embed/scopes.ts'
 import type { ResumeTerms } from '../../domain/plans/resume-terms.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { accountIdOf } from '../../store/access/auth.slice.ts'
+import { getAccountId } from '../../store/access/auth.slice.ts'
 import { isDeletionPending } from '../../store/access/deletion.slice.ts'
 import { type AccountStore, createAccountStore } from '../../store/account-store.ts'
 import type { Permit } from '../../store/core/context.ts'
@@ -89,7 +89,7 @@ export function createEmbedAccount(
   /** Aborts when the site's use of the account ends, which need not end the session. */
   let use = new AbortController()
 
-  const accountId = (): string => accountIdOf(store.state.getState()) ?? ''
+  const accountId = (): string => getAccountId(store.state.getState()) ?? ''
   const findGrant = (site: Authorization): SiteGrant | null => grants.find(site.origin, accountId())
   function isGranted(site: Authorization): boolean {
     const granted = handover ?? findGrant(site)

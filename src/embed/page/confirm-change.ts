@@ -1,4 +1,4 @@
-import { changeIdOf, codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { getChangeId, getCode, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { Profile } from '../../services/access/session-response.ts'
 import type { Permit } from '../../store/core/context.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
@@ -79,8 +79,8 @@ export async function confirmChange(
   const { billingProvider: provider } = panel.brand
   const terms = method === 'resume' ? await actions.findResumeTerms(plan, provider) : null
   if (signal.aborted) return { confirmation: 'declined', isAllowed: false }
-  const planId = changeIdOf(plan)
-  const planName = plan.planConfig?.name ?? codeOf(plan) ?? planId
+  const planId = getChangeId(plan)
+  const planName = plan.planConfig?.name ?? getCode(plan) ?? planId
   const change = {
     method,
     planId,

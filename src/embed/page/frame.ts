@@ -1,4 +1,4 @@
-import { prefixOf } from '../../store/core/storage-keys.ts'
+import { getPrefix } from '../../store/core/storage-keys.ts'
 import { createEmbedHost } from '../host.ts'
 import { createRateLimit } from '../rate-limit.ts'
 import { createCallMemory } from './call-memory.ts'
@@ -32,7 +32,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     externalApi,
     limit: createRateLimit({
       perMinute: externalApi.rateLimitPerMinute,
-      memory: createCallMemory(`${prefixOf(brand)}calls`, view),
+      memory: createCallMemory(`${getPrefix(brand)}calls`, view),
     }),
     onConnected({ fits, appearance }) {
       display.connect(fits, appearance)

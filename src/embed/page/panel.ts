@@ -1,5 +1,5 @@
 import type { Brand } from '../../brand/brand.ts'
-import { directionOf } from '../../i18n/direction.ts'
+import { getDirection } from '../../i18n/direction.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { adoptRegisteredStyles } from '../../theme/registry.ts'
 import { button, variants } from '../../ui/button.css.ts'
@@ -72,7 +72,7 @@ export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel 
   shadow.replaceChildren(frame)
   function adapt({ text, scheme, theme }: PanelLook): void {
     frame.lang = text.locale
-    frame.dir = directionOf(text.locale)
+    frame.dir = getDirection(text.locale)
     frame.dataset.scheme = scheme
     for (const name of properties) frame.style.removeProperty(name)
     properties = Object.keys(theme)

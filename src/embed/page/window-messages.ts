@@ -58,7 +58,7 @@ export function readMessage(
   other: unknown,
 ): WindowMessage | null {
   if (origin !== location.origin || !other || source !== other) return null
-  const { type, ...fields } = recordOf(data)
+  const { type, ...fields } = getRecord(data)
   switch (type) {
     case 'acct:window-ready':
     case 'acct:window-taken':
@@ -72,11 +72,11 @@ export function readMessage(
       return isText(token) && token.length <= TOKEN_CHARS ? { type, token } : null
     }
     case 'acct:window-change': {
-      const change = readChange(recordOf(fields.change))
+      const change = readChange(getRecord(fields.change))
       return change && { type, change }
     }
     case 'acct:window-decision': {
-      const decision = recordOf(fields.decision)
+      const decision = getRecord(fields.decision)
       const id = readId(decision)
       const { isConfirmed, isAllowed } = decision
       return id && typeof isConfirmed === 'boolean' && typeof isAllowed === 'boolean'
@@ -95,7 +95,7 @@ export const isSameChange = (one: ChangeId, other: ChangeId): boolean =>
   one.planId === other.planId &&
   one.accountId === other.accountId
 
-const recordOf = (value: unknown): Partial<Record<string, unknown>> =>
+const getRecord = (value: unknown): Partial<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isOrigin = (value: unknown): value is string => typeof value === 'string' && URL.canParse(value)
@@ -109,7 +109,7 @@ function readId({ request, method, planId, accountId }: Partial<Record<string, u
 function readChange(value: Partial<Record<string, unknown>>): ShownChange | null {
   const id = readId(value)
   const { origin, planName, email, isListed, hasChanged } = value
-  const terms = value.terms === null ? null : readTerms(recordOf(value.terms))
+  const terms = value.terms === null ? null : readTerms(getRecord(value.terms))
   if (!id || !isOrigin(origin) || !isText(planName) || !isText(email)) return null
   if (terms === undefined || typeof isListed !== 'boolean' || typeof hasChanged !== 'boolean') return null
   return { ...id, origin, planName, email, terms, isListed, hasChanged }
@@ -119,7 +119,7 @@ function readChange(value: Partial<Record<string, unknown>>): ShownChange | null
 function readTerms(value: Partial<Record<string, unknown>>): ResumeTerms | undefined {
   const { next } = value
   const price = value.price === null ? null : readPrice(value.price)
-  const card = value.card === null ? null : readCard(recordOf(value.card))
+  const card = value.card === null ? null : readCard(getRecord(value.card))
   if (price === undefined || card === undefined) return undefined
   return next === null || (isText(next) && !Number.isNaN(Date.parse(next)))
     ? { price, card, next }

@@ -4,7 +4,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { createSessionToken } from '../../store/access/session-token.ts'
 import { createPersistence } from '../../store/core/persistence.ts'
 import { safeStorage } from '../../store/core/storage.ts'
-import { prefixOf } from '../../store/core/storage-keys.ts'
+import { getPrefix } from '../../store/core/storage-keys.ts'
 import { createSiteGrants } from '../site-grants.ts'
 import { confirmationContent } from './change-texts.ts'
 import { createPanel } from './panel.ts'
@@ -97,7 +97,7 @@ export async function startPortalWindow(page: WindowPage): Promise<void> {
   }
   // A sign-in or sign-out in another tab changes whose consent counts.
   view.addEventListener('storage', ({ key }) => {
-    const isSession = !key || key === `${prefixOf(page.brand)}session`
+    const isSession = !key || key === `${getPrefix(page.brand)}session`
     if (isSession && site && !hasSent && holder() !== shown) startSignIn(site)
   })
   /** The frame's receipt closes the window. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '../../brand/brand.ts'
-import { directionOf } from '../../i18n/direction.ts'
+import { getDirection } from '../../i18n/direction.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +17,7 @@ export function renderNotices(brand: Brand, text: I18n): { failed: string; slow:
         className={classNames(root, brand.css)}
         data-scheme={brand.scheme}
         lang={text.locale}
-        dir={directionOf(text.locale)}
+        dir={getDirection(text.locale)}
       >
         {notice}
       </div>,

@@ -8,7 +8,7 @@ import { routes } from '../../shell/routes.ts'
 import { registeredSheets } from '../../theme/registry.ts'
 import { renderNotices } from './notices.tsx'
 import { renderArea } from './render-area.tsx'
-import { VIEW_NAMES, type View, type ViewName, viewOf } from './views.ts'
+import { getView, VIEW_NAMES, type View, type ViewName } from './views.ts'
 
 /** A prerendered first view. */
 export interface RenderedFirstView extends View {
@@ -51,7 +51,7 @@ async function renderFirstViews(brand: Brand, locale: Locale): Promise<RenderedF
   const firstViews: RenderedFirstView[] = []
   for (const tag of TAGS)
     for (const view of VIEW_NAMES) {
-      const { modules, ...place } = viewOf(tag, view)
+      const { modules, ...place } = getView(tag, view)
       firstViews.push({
         name: [tag, view, brand.name, locale].join('.'),
         tag,

@@ -18,23 +18,23 @@ export interface View {
 }
 
 /** Returns a first view of a tag, as the table of tags and the table of routes define it. */
-export function viewOf(tag: TagName, name: ViewName): View {
+export function getView(tag: TagName, name: ViewName): View {
   const definition = DEFINITIONS[tag]
   const [start] = definition.routes
   const path = definition.firstViews?.[name] ?? start
   // A tag without routes imports its only screen statically.
-  if (path === undefined) return { path: '/', modules: (definition.sections ?? []).map(textsOf) }
+  if (path === undefined) return { path: '/', modules: (definition.sections ?? []).map(getTexts) }
   const screen = screenModules(path)
   return definition.isWhole
     ? {
         path,
         paths: pathsLeadingTo(path, name === 'returning'),
-        modules: [textsOf('portal'), ...screen],
+        modules: [getTexts('portal'), ...screen],
       }
     : { path, modules: screen }
 }
 
-const textsOf = (section: string): string => `src/i18n/locales/{locale}/${section}.json`
+const getTexts = (section: string): string => `src/i18n/locales/{locale}/${section}.json`
 
 /**
  * The modules of a route's screen and its texts: the tag that starts at the route names the screen's folder.
@@ -42,7 +42,7 @@ const textsOf = (section: string): string => `src/i18n/locales/{locale}/${sectio
 function screenModules(path: string): string[] {
   const [folder] = Object.values(DEFINITIONS).find(({ routes: [start] }) => start === path)?.areas ?? []
   if (!folder) throw new Error(`No tag in elements/definitions.ts has ${path} as its first route.`)
-  return [`src/areas/${folder}/index.ts`, ...(matchRoute(path)?.sections ?? []).map(textsOf)]
+  return [`src/areas/${folder}/index.ts`, ...(matchRoute(path)?.sections ?? []).map(getTexts)]
 }
 
 /** The routes that show the screen of `path`, directly or through the portal's guard. */

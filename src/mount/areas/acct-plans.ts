@@ -1,9 +1,9 @@
-import { areaOf } from '../area.tsx'
+import { getArea } from '../area.tsx'
 import type { Area } from '../mount-area.tsx'
 
 /** The plan picker (B§2). It also works on a partner page, as its content is public. */
 export const area: Area = {
-  ...areaOf('/plans'),
+  ...getArea('/plans'),
   async loadPartner(text) {
     const [{ PartnerPlans }] = await Promise.all([
       import('../../areas/plans/partner-plans.container.tsx'),

@@ -1,6 +1,6 @@
 import { linkLocation } from '../../shell/link-location.ts'
-import { areaOf } from '../area.tsx'
+import { getArea } from '../area.tsx'
 import type { Area } from '../mount-area.tsx'
 
 /** The screen for a new password (A§2). The page's address is that of the mailed link. */
-export const area: Area = { ...areaOf('/reset-password'), locate: linkLocation('/reset-password') }
+export const area: Area = { ...getArea('/reset-password'), locate: linkLocation('/reset-password') }

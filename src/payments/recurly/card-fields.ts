@@ -46,7 +46,7 @@ const createElement = (
  * Returns the options of an element. Recurly uses the placeholder as the frame's title, so the label serves
  * as both.
  */
-export const optionsOf = (look: VendorLook, label: string): IndividualElementOptions => ({
+export const getOptions = (look: VendorLook, label: string): IndividualElementOptions => ({
   inputType: 'text',
   style: {
     fontColor: look.text,
@@ -59,7 +59,7 @@ export const optionsOf = (look: VendorLook, label: string): IndividualElementOpt
   },
 })
 
-const customerOf = (billing: BillingAddress): CustomerData => ({
+const getCustomer = (billing: BillingAddress): CustomerData => ({
   first_name: billing.firstName,
   last_name: billing.lastName,
   address1: billing.address1,
@@ -70,7 +70,7 @@ const customerOf = (billing: BillingAddress): CustomerData => ({
   country: billing.country,
 })
 
-const labelOf = ({ labels }: Pick<MountOptions, 'labels'>, name: FieldName): string => labels[name] ?? name
+const getLabel = ({ labels }: Pick<MountOptions, 'labels'>, name: FieldName): string => labels[name] ?? name
 
 /** One group of mounted elements. */
 interface FieldGroup {
@@ -97,7 +97,7 @@ function mountGroup(recurly: RecurlyInstance, options: MountOptions, onMove: () 
   const { promise: ended, reject: end } = defer<never>()
   const attach = async (name: FieldName): Promise<void> => {
     const target = targets[name]
-    const element = createElement(elements, name, optionsOf(options.look, labelOf(options, name)))
+    const element = createElement(elements, name, getOptions(options.look, getLabel(options, name)))
     fields.set(name, element)
     if (!target) throw vendorUnavailable()
     let state = EMPTY
@@ -116,7 +116,7 @@ function mountGroup(recurly: RecurlyInstance, options: MountOptions, onMove: () 
       element.on('attach', () => resolve())
       element.attach(target)
       cleanups.push(
-        stretchFrames(target, '100%', () => labelOf(options, name)),
+        stretchFrames(target, '100%', () => getLabel(options, name)),
         watchMovedFrames(target, onMove),
       )
     })
@@ -177,7 +177,7 @@ export async function mountCardFields(
   }
   function configure(): void {
     for (const [name, element] of current.fields)
-      element.configure(optionsOf(options.look, labelOf(options, name)))
+      element.configure(getOptions(options.look, getLabel(options, name)))
   }
   return {
     tokenize(billing) {
@@ -188,7 +188,7 @@ export async function mountCardFields(
             const digits = lastFour()
             recurly.token(
               elements,
-              customerOf(billing),
+              getCustomer(billing),
               (error: RecurlyError | null, token?: TokenPayload) =>
                 !error && token?.id
                   ? resolve({ id: token.id, referenceType: null, ...(digits && { lastFour: digits }) })
@@ -207,7 +207,7 @@ export async function mountCardFields(
       options.labels = labels
       configure()
       // Recurly.js sets the titles only when it creates the frames.
-      for (const name of RECURLY_FIELDS) titleFrames(options.targets[name], labelOf(options, name))
+      for (const name of RECURLY_FIELDS) titleFrames(options.targets[name], getLabel(options, name))
     },
     unmount: () => current.unmount(new PaymentError('aborted')),
   }

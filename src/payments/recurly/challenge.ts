@@ -49,7 +49,7 @@ const OVER_PAGE = new Set(['stripe', 'braintree_blue'])
 const WINDOW = new Set(['amazon', 'ebanx', 'hyperswitch', 'nuvei', 'checkout'])
 
 /** Returns where a strategy shows its challenge. */
-export function modeOf({
+export function getMode({
   strategyName = '',
   shouldRedirect,
   adyenRedirectParams = {},
@@ -176,7 +176,7 @@ function startAttempt(options: Omit<ChallengeOptions, 'signal'> & { overlay: Ven
     const start = (): void => {
       clearTimeout(loading)
       if (isOver) return
-      const mode = modeOf(created.strategy ?? {})
+      const mode = getMode(created.strategy ?? {})
       if (mode === 'in-place') showInPlace().catch(reject)
       else if (mode === 'window') showWindow()
       else {

@@ -42,11 +42,12 @@ function noResponseCode({ code, message }: RecurlyProblem): AcctErrorCode | unde
   return typeof message === 'string' && message.includes('parsing') ? 'malformed' : 'network'
 }
 
-const codeOf = ({ code }: RecurlyProblem): string | undefined => (typeof code === 'string' ? code : undefined)
+const getCode = ({ code }: RecurlyProblem): string | undefined =>
+  typeof code === 'string' ? code : undefined
 
 /** Converts the error of a failed card tokenization. */
 export function cardError(problem: RecurlyProblem): PaymentError {
-  const reason = codeOf(problem)
+  const reason = getCode(problem)
   const names = Array.isArray(problem.fields) ? problem.fields : []
   const fields = names.flatMap((name) => (Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? []) : []))
   let known = reason && Object.hasOwn(CODES, reason) ? CODES[reason] : noResponseCode(problem)
@@ -66,7 +67,7 @@ const isExpired = ({ details }: RecurlyProblem, fields: readonly CardField[]): b
 export const challengeError = (problem: RecurlyProblem): PaymentError =>
   new PaymentError(
     noResponseCode(problem) ?? noResponseCode((problem.cause ?? {}) as RecurlyProblem) ?? 'challengeFailed',
-    { reason: codeOf(problem) },
+    { reason: getCode(problem) },
   )
 
 /**
@@ -74,4 +75,4 @@ export const challengeError = (problem: RecurlyProblem): PaymentError =>
  * an error without a code becomes `api-error` (B§8).
  */
 export const walletError = (problem: RecurlyProblem): PaymentError =>
-  new PaymentError('walletFailed', { reason: codeOf(problem) ?? 'api-error' })
+  new PaymentError('walletFailed', { reason: getCode(problem) ?? 'api-error' })

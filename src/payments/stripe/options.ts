@@ -23,11 +23,11 @@ export const setupOptions = (look: VendorLook, types: string[]): StripeElementsO
   currency: 'usd',
   setupFutureUsage: 'off_session',
   allowedPaymentMethodTypes: types,
-  appearance: appearanceOf(look),
+  appearance: getAppearance(look),
 })
 
 /** Maps the brand's theme tokens to Stripe's appearance: the Payment Element's inputs look like our own. */
-export const appearanceOf = (look: VendorLook): Appearance => ({
+export const getAppearance = (look: VendorLook): Appearance => ({
   theme: look.isDark ? 'night' : 'stripe',
   variables: {
     colorPrimary: look.primary,
@@ -78,7 +78,7 @@ export const fieldStyle = (look: VendorLook): StripeElementStyle => ({
 })
 
 /** Returns what Stripe says about the card of a token. */
-export const lastFourOf = (card: { last4?: string } | null | undefined): Pick<PaymentToken, 'lastFour'> =>
+export const getLastFour = (card: { last4?: string } | null | undefined): Pick<PaymentToken, 'lastFour'> =>
   card?.last4 ? { lastFour: card.last4 } : {}
 
 /**

@@ -4,9 +4,9 @@ import { PaymentError } from '../payment-error.ts'
 import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
 import { stripeLocale } from './locale.ts'
 import {
-  appearanceOf,
   confirmationParams,
-  lastFourOf,
+  getAppearance,
+  getLastFour,
   paymentElementOptions,
   setupOptions,
 } from './options.ts'
@@ -61,12 +61,12 @@ export async function mountPaymentElement(
         if (!confirmationToken?.id) throw new PaymentError('paymentProcessing')
         const { id, payment_method_preview: method } = confirmationToken
         const referenceType = 'stripe_confirmation_token' as const
-        return { id, referenceType, ...lastFourOf(method?.card) }
+        return { id, referenceType, ...getLastFour(method?.card) }
       }
       return withTimeout(createToken(), TOKEN_MS, () => new PaymentError('timeout'))
     },
     focus: () => element.focus(),
-    restyle: (next) => void elements.update({ appearance: appearanceOf(next) }),
+    restyle: (next) => void elements.update({ appearance: getAppearance(next) }),
     // The element's texts are Stripe's own.
     relabel: (_, locale) => void elements.update({ locale: stripeLocale(locale) }),
     unmount,

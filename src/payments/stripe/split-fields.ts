@@ -11,8 +11,8 @@ import { PaymentError } from '../payment-error.ts'
 import { titleFrames } from '../stretch-frames.ts'
 import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
 import { stripeLocale } from './locale.ts'
-import { billingDetails, fieldStyle, lastFourOf } from './options.ts'
-import { fieldOf, stripeError } from './stripe-errors.ts'
+import { billingDetails, fieldStyle, getLastFour } from './options.ts'
+import { getField, stripeError } from './stripe-errors.ts'
 
 export const SPLIT_FIELDS = ['number', 'expiry', 'cvv'] as const satisfies CardField[]
 
@@ -98,10 +98,10 @@ export async function mountSplitFields(
           card: number,
           billing_details: billingDetails(billing),
         })
-        if (error) throw stripeError(error, fieldOf(error))
+        if (error) throw stripeError(error, getField(error))
         if (!paymentMethod?.id) throw new PaymentError('paymentProcessing')
         const referenceType = 'stripe_payment_method' as const
-        return { id: paymentMethod.id, referenceType, ...lastFourOf(paymentMethod.card) }
+        return { id: paymentMethod.id, referenceType, ...getLastFour(paymentMethod.card) }
       }
       return withTimeout(createToken(), TOKEN_MS, () => new PaymentError('timeout'))
     },

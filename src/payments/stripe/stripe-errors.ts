@@ -43,7 +43,7 @@ const FIELDS: readonly (readonly [RegExp, CardField])[] = [
 ]
 
 /** Returns the split fields that an error refers to. */
-export const fieldOf = ({ code = '' }: StripeProblem): CardField[] =>
+export const getField = ({ code = '' }: StripeProblem): CardField[] =>
   FIELDS.filter(([pattern]) => pattern.test(code)).map(([, field]) => field)
 
 /**

@@ -17,7 +17,7 @@ export function openConnection(): Connection {
     prepare(sql) {
       const prepared = database.prepare(sql)
       statements.add(prepared)
-      return statementOf(database, prepared)
+      return getStatement(database, prepared)
     },
     serialize: () => capi.sqlite3_js_db_export(database),
     deserialize(image) {
@@ -35,7 +35,7 @@ export function openConnection(): Connection {
   }
 }
 
-function statementOf(database: Database, prepared: PreparedStatement): Statement {
+function getStatement(database: Database, prepared: PreparedStatement): Statement {
   /** Runs the statement with values; the next run needs it reset, also after an error. */
   function run<Result>(values: readonly SqlValue[], read: () => Result): Result {
     try {

@@ -2,7 +2,7 @@
 export const USING_NODE = /src[\\/]sandbox[\\/]data[\\/](connection|digests)\.ts$/
 
 /** Returns the text that takes the place of such a module; null for any other module. */
-export function replacementOf(path: string): string | null {
+export function getReplacement(path: string): string | null {
   const [, name] = USING_NODE.exec(path) ?? []
   return name ? `export * from '../browser/${name}.ts'` : null
 }

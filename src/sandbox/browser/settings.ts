@@ -11,11 +11,11 @@ import { PORTAL_PATH } from './portal-page.ts'
 export function browserSettings(sandbox: string): Settings {
   const { origin } = new URL(sandbox)
   const portal = sandbox + PORTAL_PATH
-  const settingsOf = (brand: string): GivenSettings => ({
+  const getSettings = (brand: string): GivenSettings => ({
     ...serviceSettings(brand, { sandbox, portal }),
     apple: null,
     portalUrl: portal,
     ownOrigins: [origin],
   })
-  return { brands: Object.fromEntries(brandCodes.map((brand) => [brand, settingsOf(brand)])) }
+  return { brands: Object.fromEntries(brandCodes.map((brand) => [brand, getSettings(brand)])) }
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { readAsset } from '../assets.ts'
-import { addFaults, clockState, inboxOf, moveClock } from '../control.ts'
+import { addFaults, clockState, getInbox, moveClock } from '../control.ts'
 import { ClockInput, FaultIndexInput, FaultInput, PartnerInput } from '../control-inputs.ts'
 import type { SandboxContext, SandboxEnv } from '../http/context.ts'
 import { addRoutesTo, type InputFormat } from '../http/validated.ts'
@@ -34,11 +34,11 @@ const MAX_REQUESTS = 60
 export function consolePages(services: Services): Hono<SandboxEnv> {
   const { faults, log, partners } = services
   const codes = services.brands.map(({ code }) => code)
-  const brandOf = (c: SandboxContext): string => {
+  const getBrand = (c: SandboxContext): string => {
     const requested = c.req.query('brand') ?? ''
     return codes.includes(requested) ? requested : DEFAULT_BRAND
   }
-  const redirectToConsole = (c: SandboxContext): Response => c.redirect(`/console?brand=${brandOf(c)}`, 303)
+  const redirectToConsole = (c: SandboxContext): Response => c.redirect(`/console?brand=${getBrand(c)}`, 303)
   const app = new Hono<SandboxEnv>()
   app.use('/console*', async (c, next) => {
     await next()
@@ -57,14 +57,14 @@ export function consolePages(services: Services): Hono<SandboxEnv> {
     c.body(readAsset('console/console.js'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   )
   app.get('/console', (c) => {
-    const brand = brandOf(c)
+    const brand = getBrand(c)
     return c.html(
       renderConsole({
         brand,
         brands: codes,
         portal: `${services.portal}/?brand=${brand}`,
         accounts: listAccounts(services.db, brand),
-        inbox: inboxOf(services).toReversed().slice(0, MAX_MESSAGES),
+        inbox: getInbox(services).toReversed().slice(0, MAX_MESSAGES),
         requests: log.entries.toReversed().slice(0, MAX_REQUESTS),
         faults: faults.entries,
         clock: clockState(services),
@@ -82,7 +82,7 @@ export function consolePages(services: Services): Hono<SandboxEnv> {
   })
   add('POST', '/console/partners', PartnerInput, (c, { origin, scopes }) => {
     try {
-      partners?.add(brandOf(c), parsePartner(scopes ? `${origin}=${scopes}` : origin))
+      partners?.add(getBrand(c), parsePartner(scopes ? `${origin}=${scopes}` : origin))
     } catch (error) {
       if (!(error instanceof InvalidPartner)) throw error
       return FORMAT.reject(c, error.message)
@@ -90,7 +90,7 @@ export function consolePages(services: Services): Hono<SandboxEnv> {
     return redirectToConsole(c)
   })
   add('POST', '/console/partners/remove', PartnerInput, (c, { origin }) => {
-    partners?.remove(brandOf(c), origin)
+    partners?.remove(getBrand(c), origin)
     return redirectToConsole(c)
   })
   add('POST', '/console/clock', ClockInput, (c, input) => redirectUnless(c, moveClock(services, input)))

@@ -20,7 +20,7 @@ const DECLINE_MESSAGES: Readonly<Record<Exclude<BankOutcome, 'accepted'>, string
 export const NO_CARD: Rejection = createRejection('token.invalid', 'There is no card on file.')
 
 /** Returns the bank's outcome for a card at a time in ms; a card is valid to the end of its last month. */
-function outcomeOf(
+function getOutcome(
   card: PaymentMethodRow,
   stage: 'verifies' | 'charges' | 'renews',
   at: number,
@@ -40,7 +40,7 @@ export function chargeCardOnFile(
   at: number,
 ): Rejection | null {
   if (!card) return NO_CARD
-  const outcome = outcomeOf(card, stage, at)
+  const outcome = getOutcome(card, stage, at)
   if (outcome === 'accepted') return null
   const type = outcome === 'card.3d.security' ? 'card.declined' : outcome
   return createRejection(type, DECLINE_MESSAGES[outcome])
@@ -57,7 +57,7 @@ export function authorizeCard(
   card: PaymentMethodRow,
   { accountId, stage, result }: { accountId: string; stage: 'verifies' | 'charges'; result: string },
 ): Rejection | null {
-  const outcome = outcomeOf(card, stage, data.clock.now())
+  const outcome = getOutcome(card, stage, data.clock.now())
   if (outcome === 'accepted') return null
   const challenged = { accountId, vendor: card.vendor, lastFour: card.last_four ?? '' }
   if (outcome === 'card.3d.security' && result && isChallengePassed(data, result, challenged)) return null

@@ -1,6 +1,6 @@
 import { chargeCardOnFile } from './bank.ts'
 import type { Database } from './database.ts'
-import { addInvoice, describePayer, findCard, priceOf, recordCharge } from './money.ts'
+import { addInvoice, describePayer, findCard, getPrice, recordCharge } from './money.ts'
 import type { PaymentMethodRow } from './payment-rows.ts'
 import type { InvoiceRow, SubscriptionRow } from './rows.ts'
 import {
@@ -74,7 +74,7 @@ export function settleDebt(
       id,
     )
   }
-  const paid_in_cents = priceOf(plan, subscription.currency) ?? 0
+  const paid_in_cents = getPrice(plan, subscription.currency) ?? 0
   const paid: SubscriptionRow = { ...subscription, status: 'active', ...NO_DEBT, paid_in_cents }
   saveSubscription(db, paid)
   return paid

@@ -15,7 +15,7 @@ export interface Amount {
 const TAX_RATE = 0.08
 
 /** Returns the price of a plan for one cycle, undefined in a currency without a price. */
-export function priceOf(plan: PlanRow, currency: string): number | undefined {
+export function getPrice(plan: PlanRow, currency: string): number | undefined {
   const amounts: Record<string, number> = JSON.parse(plan.amounts)
   return Object.hasOwn(amounts, currency) ? amounts[currency] : undefined
 }
@@ -23,7 +23,7 @@ export function priceOf(plan: PlanRow, currency: string): number | undefined {
 /** Smallest units in hundredths by currency: a formatter is costly, and a move of the clock charges thousands of times. */
 const units = new Map<string, number>()
 
-function unitOf(currency: string): number {
+function getUnit(currency: string): number {
   const unit = units.get(currency) ?? 10 ** (2 - currencyDigits(currency))
   units.set(currency, unit)
   return unit
@@ -31,7 +31,7 @@ function unitOf(currency: string): number {
 
 /** Returns a sum with its tax, both in whole smallest units of the currency: cents, or yen. */
 export function addTax(sum: number, currency: string): Amount {
-  const unit = unitOf(currency)
+  const unit = getUnit(currency)
   const round = (cents: number): number => Math.round(cents / unit) * unit
   const subTotal = round(sum)
   const tax = isBeforeTax(currency) ? round(subTotal * TAX_RATE) : 0

@@ -2,7 +2,7 @@ import { chargeCardOnFile } from './bank.ts'
 import { takeDiscount } from './coupons.ts'
 import type { Database } from './database.ts'
 import { retryPayment, startDunning } from './dunning.ts'
-import { addTax, applyDiscount, chargeSubscription, findCard, priceOf } from './money.ts'
+import { addTax, applyDiscount, chargeSubscription, findCard, getPrice } from './money.ts'
 import { addMonths, isPaused, subscriptionExpiry } from './periods.ts'
 import type { SubscriptionRow } from './rows.ts'
 import {
@@ -109,7 +109,7 @@ function findDevicesToKeep(db: Database, { id, account_id, pending_devices }: Su
 function renew(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
   const plan = findPlan(db, row.plan_id)
   if (!plan || plan.billing_cycle === 0) return saveRow(db, { ...row, period_end: null })
-  const price = priceOf(plan, row.currency) ?? 0
+  const price = getPrice(plan, row.currency) ?? 0
   const period_end = addMonths(at, plan.billing_cycle)
   const renewed: SubscriptionRow = {
     ...row,

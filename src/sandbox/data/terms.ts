@@ -1,4 +1,4 @@
-import { type Amount, addTax, priceOf } from './money.ts'
+import { type Amount, addTax, getPrice } from './money.ts'
 import { addMonths, findServiceEnd, isInTrial, remainingShare } from './periods.ts'
 import type { AccountRow, PlanRow } from './rows.ts'
 import type { OpenSubscription } from './subscription-table.ts'
@@ -45,7 +45,7 @@ export interface Terms {
  */
 export function calculateTerms(change: PlanChangeInput): Terms | undefined {
   const { current, target, currency, now } = change
-  const cents = priceOf(target, currency)
+  const cents = getPrice(target, currency)
   if (cents === undefined) return undefined
   const price = addTax(cents, currency)
   const zero = addTax(0, currency)
@@ -102,5 +102,5 @@ function findTrialEnd(
 function findCredit({ subscription, plan }: OpenSubscription, currency: string): number {
   if (subscription.currency === currency || subscription.paid_in_cents === 0)
     return subscription.paid_in_cents
-  return priceOf(plan, currency) ?? 0
+  return getPrice(plan, currency) ?? 0
 }

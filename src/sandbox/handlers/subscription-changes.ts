@@ -1,6 +1,6 @@
 import { chargeCardOnFile } from '../data/bank.ts'
 import { takeDiscount } from '../data/coupons.ts'
-import { addTax, applyDiscount, chargeSubscription, findCard, priceOf } from '../data/money.ts'
+import { addTax, applyDiscount, chargeSubscription, findCard, getPrice } from '../data/money.ts'
 import { matchFreePlan, scheduleChange } from '../data/order.ts'
 import { addMonths, findServiceEnd, isInTrial, isPaused, subscriptionExpiry } from '../data/periods.ts'
 import { toWireSubscription } from '../data/plan-views.ts'
@@ -77,7 +77,7 @@ export const resume: Handler<SignedCall> = {
     if (subscription.pause_effective === null) return fail(409, 'The plan is not paused.')
     const now = clock.now()
     if (!isPaused(subscription, now)) return saveAndRespond(call, { ...subscription, ...NO_PAUSE })
-    const price = priceOf(plan, subscription.currency) ?? 0
+    const price = getPrice(plan, subscription.currency) ?? 0
     const rejection = chargeCardOnFile(findCard(db, subscription.account_id), 'charges', now)
     if (rejection) return fail(402, rejection.errorMessage, rejection.errorType)
     const { id, currency } = subscription

@@ -1,4 +1,4 @@
-import { signingOf, wireHeaders } from '../../services/endpoints.ts'
+import { getSigning, wireHeaders } from '../../services/endpoints.ts'
 import { fromBase64 } from '../data/bytes.ts'
 import type { AccountRow } from '../data/rows.ts'
 import { hash, isSameSecret } from '../data/secrets.ts'
@@ -37,7 +37,7 @@ export interface SignatureCheck {
  * account's token.
  */
 export function authenticateSigned({ db, clock, wire }: Services, request: RawRequest): SignatureCheck {
-  const signing = signingOf(wire)
+  const signing = getSigning(wire)
   const header = request.headers.get('authorization')
   if (!header)
     return {

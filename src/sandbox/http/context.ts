@@ -37,7 +37,7 @@ export function rawTarget(c: SandboxContext): string {
 }
 
 /** Returns the address of the sandbox as the client addressed it, without a trailing slash. */
-export const addressOf = (c: SandboxContext): string => new URL(c.req.url).origin + (c.env?.prefix ?? '')
+export const getAddress = (c: SandboxContext): string => new URL(c.req.url).origin + (c.env?.prefix ?? '')
 
 /** Returns path and query that the client has signed. */
 export const signedTarget = (c: SandboxContext): string =>

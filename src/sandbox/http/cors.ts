@@ -18,7 +18,7 @@ const allowedHeaders = (wire: WireSettings | null): readonly string[] => [
  * Allows every origin without cookies, since each call authenticates with its own headers. Responds to
  * preflights.
  */
-export const corsOf =
+export const getCors =
   (wire: WireSettings | null): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
     if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method'))
@@ -36,4 +36,4 @@ export const corsOf =
   }
 
 /** CORS of the services that do not differ from the wire contract, and of the vendors' stand-ins. */
-export const cors = corsOf(null)
+export const cors = getCors(null)

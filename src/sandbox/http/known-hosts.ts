@@ -9,7 +9,7 @@ const MESSAGE =
   'Misdirected request: this server responds to localhost, its subdomains and loopback addresses only. Open it as http://localhost, with its port.\n'
 
 /** Returns the host name of a Host header, which may have a port; empty for one that is none. */
-function hostnameOf(host: string | null): string {
+function getHostname(host: string | null): string {
   const address = `http://${host ?? ''}`
   return URL.canParse(address) ? new URL(address).hostname : ''
 }
@@ -21,7 +21,7 @@ function hostnameOf(host: string | null): string {
 export const onlyLoopback =
   (handle: Handler): Handler =>
   (request, env) =>
-    isLoopback(hostnameOf(request.headers.get('host')))
+    isLoopback(getHostname(request.headers.get('host')))
       ? handle(request, env)
       : new Response(MESSAGE, {
           status: 421,

@@ -1,7 +1,7 @@
 import type { WireSettings } from '../../brand/wire-settings.ts'
 import { contracts } from '../../services/contract/contract.ts'
 import { serviceCall } from '../../services/contract/service-call.ts'
-import { pathOf } from './call-path.ts'
+import { getPath } from './call-path.ts'
 
 /** Matches names of secret fields in bodies and queries: passwords, tokens, codes, keys, card data. */
 const SECRET_NAME =
@@ -29,13 +29,13 @@ export interface LogRedactor {
  * and in another path, also in a request that no endpoint accepts.
  */
 export function createLogRedactor(wire: WireSettings | null): LogRedactor {
-  const otherNames = secretNamesOf(wire)
+  const otherNames = getSecretNames(wire)
   const isSecret = (name: string): boolean => SECRET_NAME.test(name) || otherNames.has(name)
   const paths = [null, wire].flatMap((form) =>
-    contracts.map((contract) => pathOf(serviceCall(contract, form))),
+    contracts.map((contract) => getPath(serviceCall(contract, form))),
   )
   const literals = new Set(paths.filter((path) => !path.includes('{')))
-  const secretPaths = paths.map(segmentsOf).filter((parts) => parts.some(isSecretPart))
+  const secretPaths = paths.map(getSegments).filter((parts) => parts.some(isSecretPart))
 
   const redact = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(redact)
@@ -52,7 +52,7 @@ export function createLogRedactor(wire: WireSettings | null): LogRedactor {
 
   const redactPath = (pathname: string): string => {
     if (literals.has(pathname)) return pathname
-    const segments = segmentsOf(pathname)
+    const segments = getSegments(pathname)
     const secrets = secretPaths
       .filter((parts) => parts.every((part, index) => part.includes('{') || part === segments[index]))
       .flatMap((parts) => parts.flatMap((part, index) => (isSecretPart(part) ? [index] : [])))
@@ -86,7 +86,7 @@ export function createLogRedactor(wire: WireSettings | null): LogRedactor {
 }
 
 /** Returns the names that the services use for secret fields. */
-function secretNamesOf(wire: WireSettings | null): ReadonlySet<string> {
+function getSecretNames(wire: WireSettings | null): ReadonlySet<string> {
   const names = [wire?.fields, ...Object.values(wire?.calls ?? {}).map(({ request }) => request)]
   return new Set(
     names.flatMap((given) =>
@@ -97,7 +97,7 @@ function secretNamesOf(wire: WireSettings | null): ReadonlySet<string> {
   )
 }
 
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+const getSegments = (path: string): string[] => path.split('/').filter(Boolean)
 
 const isSecretPart = (part: string): boolean =>
   SECRET_PLACEHOLDERS.some((placeholder) => part.includes(placeholder))

@@ -1,5 +1,5 @@
 import type { AllowedOrigin, GivenSettings } from '../../brand/settings.ts'
-import { type Directive, type ReplaceSource, replaced, sourcesOf } from '../../payments/page-parts.ts'
+import { type Directive, getSources, type ReplaceSource, replaced } from '../../payments/page-parts.ts'
 import { VENDOR_PARTS, type VendorPartName } from '../../payments/vendor-policy.ts'
 
 /** Addresses of a sandbox and of the portal that uses it, without a trailing slash. */
@@ -18,7 +18,7 @@ export const under = (name: string, address: string): string =>
 /** Built-in brands without social sign-in, so that the portal shows both kinds. */
 const WITHOUT_SOCIAL = ['momentum', 'pepper', 'otis', 'nightowl', 'notion']
 
-const socialOf = (brand: string, at: SandboxAddresses): GivenSettings => ({
+const getSocial = (brand: string, at: SandboxAddresses): GivenSettings => ({
   google: { clientId: `sandbox-google-${brand}`, scriptUrl: `${at.sandbox}/google/client.js` },
   apple: {
     redirectUriBase: under(brand, at.portal),
@@ -39,7 +39,7 @@ const EUROPEAN = ['nightowl']
  * Settings for the stand-ins of both card vendors, for every brand: the account decides which vendor it uses
  * (A§2).
  */
-const cardVendorsOf = (brand: string, { sandbox }: SandboxAddresses): GivenSettings => ({
+const getCardVendors = (brand: string, { sandbox }: SandboxAddresses): GivenSettings => ({
   recurly: {
     publicKey: `${EUROPEAN.includes(brand) ? 'fra-' : ''}sandbox-recurly-${brand}`,
     scriptUrl: `${sandbox}/recurly/recurly.js`,
@@ -53,8 +53,8 @@ const cardVendorsOf = (brand: string, { sandbox }: SandboxAddresses): GivenSetti
 export const serviceSettings = (brand: string, at: SandboxAddresses): GivenSettings => ({
   baseUrl: at.sandbox,
   oauthUrl: `${at.sandbox}/oauth`,
-  ...(WITHOUT_SOCIAL.includes(brand) ? {} : socialOf(brand, at)),
-  ...cardVendorsOf(brand, at),
+  ...(WITHOUT_SOCIAL.includes(brand) ? {} : getSocial(brand, at)),
+  ...getCardVendors(brand, at),
   idempotencyHeader: true,
   keepsPlanByOrder: true,
   collectsByVerification: true,
@@ -113,7 +113,7 @@ const STAND_INS: Readonly<Record<Directive, Readonly<Record<string, string | nul
  * Returns the function that puts the sandbox in place of a vendor's source. It throws an Error for a source
  * without a row in `STAND_INS`.
  */
-export const standInOf =
+export const getStandIn =
   ({ sandbox }: Pick<SandboxAddresses, 'sandbox'>): ReplaceSource =>
   (source, directive) => {
     const path = STAND_INS[directive][source]
@@ -127,7 +127,7 @@ export const standInOf =
  * place of the vendors, and those of social sign-in.
  */
 export function vendorNeeds(at: Pick<SandboxAddresses, 'sandbox'>) {
-  const needs = sourcesOf(PARTS.map((name) => replaced(VENDOR_PARTS[name], standInOf(at))))
+  const needs = getSources(PARTS.map((name) => replaced(VENDOR_PARTS[name], getStandIn(at))))
   return {
     ...needs,
     scripts: [`${at.sandbox}/google/client.js`, ...needs.scripts],

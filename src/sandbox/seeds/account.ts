@@ -1,12 +1,12 @@
 import type { Database } from '../data/database.ts'
 import { nextRetry } from '../data/dunning.ts'
-import { priceOf } from '../data/money.ts'
+import { getPrice } from '../data/money.ts'
 import type { AccountRow, PlanRow } from '../data/rows.ts'
 import { stableId } from '../data/secrets.ts'
 import { addCard, type CardState } from './cards.ts'
 import { DEVICE_KINDS, modelCode, type SeedDevice } from './devices.ts'
 import { addInvoices } from './invoices.ts'
-import { columnsOf, type SeedPlan } from './plan-states.ts'
+import { getColumns, type SeedPlan } from './plan-states.ts'
 
 /** A demo account with everything that it has. */
 export interface SeedAccount
@@ -71,7 +71,7 @@ export function addAccount(db: Database, account: SeedAccount, seeding: Seeding)
 
 function addSubscription(db: Database, account: SeedAccount, added: SeedPlan, now: number): void {
   const { plan, state } = added
-  const columns = columnsOf(added, now)
+  const columns = getColumns(added, now)
   const { past_due_since: since } = columns
   db.insert('subscriptions', {
     id: added.id,
@@ -81,7 +81,7 @@ function addSubscription(db: Database, account: SeedAccount, added: SeedPlan, no
     external_id: plan.is_default === 1 ? null : stableId(`${added.id} external`),
     ...columns,
     currency: account.currency,
-    paid_in_cents: state === 'trial' || state === 'pastDue' ? 0 : (priceOf(plan, account.currency) ?? 0),
+    paid_in_cents: state === 'trial' || state === 'pastDue' ? 0 : (getPrice(plan, account.currency) ?? 0),
     retry_at: since === null ? null : nextRetry(since, now),
   })
 }

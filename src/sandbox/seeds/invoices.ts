@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts'
-import { addTax, invoiceId, priceOf } from '../data/money.ts'
+import { addTax, getPrice, invoiceId } from '../data/money.ts'
 import type { InvoiceRow, PlanRow } from '../data/rows.ts'
 import type { CardState } from './cards.ts'
 import { PAID_DAYS_AGO, type SeedPlan } from './plan-states.ts'
@@ -64,7 +64,7 @@ export function addInvoices(db: Database, account: BilledAccount): void {
   }))
   const all = [...unpaid.map((one) => ({ ...one, status: 'past_due', periods: 0 })), ...paid]
   for (const [index, invoice] of all.entries()) {
-    const { total: price } = addTax(priceOf(invoice.plan, currency) ?? 0, currency)
+    const { total: price } = addTax(getPrice(invoice.plan, currency) ?? 0, currency)
     const date = new Date(now)
     date.setUTCMonth(date.getUTCMonth() - invoice.periods * Math.max(1, invoice.plan.billing_cycle))
     const at = date.getTime() - PAID_DAYS_AGO * DAY_MS

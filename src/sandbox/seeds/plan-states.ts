@@ -44,7 +44,7 @@ type Times = Pick<
 >
 
 /** Returns status and times of a paid plan in a state, from the seeding at `now` in ms. */
-function timesOf(state: PlanState, { billing_cycle: cycle }: PlanRow, now: number): Times {
+function getTimes(state: PlanState, { billing_cycle: cycle }: PlanRow, now: number): Times {
   const at = (days: number): number => Math.round(now + days * DAY_MS)
   const started = PERIOD_ENDS[cycle] ?? 0
   const times: Times = {
@@ -80,7 +80,7 @@ function timesOf(state: PlanState, { billing_cycle: cycle }: PlanRow, now: numbe
 }
 
 /** Returns the columns of a subscription that its plan's state decides, from the seeding at `now` in ms. */
-export function columnsOf(
+export function getColumns(
   { plan, state, pending }: Pick<SeedPlan, 'plan' | 'state' | 'pending'>,
   now: number,
 ) {
@@ -91,7 +91,7 @@ export function columnsOf(
     ...NO_PAUSE,
     past_due_since: null,
   } as const
-  const times: Times = plan.is_default === 1 ? free : timesOf(state, plan, now)
+  const times: Times = plan.is_default === 1 ? free : getTimes(state, plan, now)
   return {
     ...NO_DEBT,
     ...times,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { endLinking, redeemAuthorizationCode, startLinking } from '../data/authorization-codes.ts'
-import { addressOf, type SandboxContext, type SandboxEnv } from '../http/context.ts'
+import { getAddress, type SandboxContext, type SandboxEnv } from '../http/context.ts'
 import { DEFAULT_BRAND } from '../seeds/brands.ts'
 import type { Services } from '../services.ts'
 import { vendorPage, vendorPolicy } from './page.ts'
@@ -35,7 +35,7 @@ export function assistantPages(services: Services): Hono<SandboxEnv> {
       new URLSearchParams({
         brand: String(brand),
         client_id: client,
-        redirect_uri: `${addressOf(c)}/assistant/return?from=${partner}`,
+        redirect_uri: `${getAddress(c)}/assistant/return?from=${partner}`,
         state: startLinking(services, client),
       }),
     )

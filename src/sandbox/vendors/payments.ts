@@ -5,7 +5,7 @@ import { findCardToken, mintCardToken, pickPaymentMethod } from '../data/card-to
 import { completeChallenge, stateOfChallenge } from '../data/challenges.ts'
 import type { CardTokenRow, PaymentMethodRow, SetupIntentRow } from '../data/payment-rows.ts'
 import { hash } from '../data/secrets.ts'
-import { addressOf, type SandboxContext, type SandboxEnv } from '../http/context.ts'
+import { getAddress, type SandboxContext, type SandboxEnv } from '../http/context.ts'
 import { cors } from '../http/cors.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../services.ts'
@@ -82,7 +82,7 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
     const leaves = card.last_four === REDIRECTED && input.returnUrl
     const status = leaves ? 'requires_action' : 'succeeded'
     setIntent(services, input.clientSecret, id, status)
-    const url = `${addressOf(c)}/vendors/stripe/bank?${new URLSearchParams({ intent: input.clientSecret, return: input.returnUrl ?? '' })}`
+    const url = `${getAddress(c)}/vendors/stripe/bank?${new URLSearchParams({ intent: input.clientSecret, return: input.returnUrl ?? '' })}`
     return c.json({
       ...findIntent(services, input.clientSecret),
       next_action: leaves ? { type: 'redirect_to_url', redirect_to_url: { url } } : null,

@@ -64,7 +64,7 @@ export async function signInByToken(
  */
 export function sessionOr(code: 'invalidLogin' | 'invalidMfa', response: unknown): SessionResponse {
   const session = isSuccess(response) ? parseSession(response) : null
-  if (!session) throw new AcctError(code, detailOf(response))
+  if (!session) throw new AcctError(code, getDetail(response))
   return session
 }
 
@@ -74,7 +74,7 @@ export function isSuccess(response: unknown): response is object {
 }
 
 /** Returns the server's text about a failure. */
-export function detailOf(response: unknown): { detail?: string } {
+export function getDetail(response: unknown): { detail?: string } {
   if (typeof response !== 'object' || response === null) return {}
   const { message, error } = response as { message?: unknown; error?: unknown }
   const detail = [message, error].find((text) => typeof text === 'string' && text)

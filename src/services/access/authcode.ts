@@ -25,7 +25,7 @@ export function authcode(
   { clientId, redirectUri, signal }: AuthcodeRequest,
   credentials: BasicCredentials,
 ): Promise<string> {
-  return codeOf(transport, linkingEndpoints.authcode, {
+  return getCode(transport, linkingEndpoints.authcode, {
     body: { client_id: clientId, redirect_uri: redirectUri },
     authorization: basicAuth(...credentials),
     signal,
@@ -39,7 +39,7 @@ export function authcodeByMfa(
   factor: { email: string; token: string; otp: string },
 ): Promise<string> {
   const { email, token, otp } = factor
-  return codeOf(transport, linkingEndpoints.authcodeMfa, {
+  return getCode(transport, linkingEndpoints.authcodeMfa, {
     query: { email, secondFactorAuthenticationToken: token, otp, clientId, redirectUri },
     signal,
   })
@@ -56,17 +56,17 @@ export function authcodeBySocial(
 ): Promise<string> {
   const query = { clientId, redirectUri, state }
   return credential.provider === 'google'
-    ? codeOf(transport, linkingEndpoints.authcodeGoogle, {
+    ? getCode(transport, linkingEndpoints.authcodeGoogle, {
         query: { ...query, idToken: credential.idToken },
         signal,
       })
-    : codeOf(transport, linkingEndpoints.authcodeApple, {
+    : getCode(transport, linkingEndpoints.authcodeApple, {
         query: { ...query, code: credential.authCode },
         signal,
       })
 }
 
-async function codeOf(
+async function getCode(
   transport: Transport,
   endpoint: Parameters<Transport['call']>[0],
   options: CallOptions,

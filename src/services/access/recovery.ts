@@ -33,7 +33,7 @@ export function verifyEmail(
   transport: Transport,
   { brand, vtoken }: { brand: string; vtoken: string },
 ): Promise<VerifyRejection | null> {
-  return outcomeOf(
+  return getOutcome(
     transport.call(recoveryEndpoints.verifyEmail, { path: { brand }, body: { brand, vtoken } }),
     { known: knownVerifyRejection, any: verifyRejection },
   )
@@ -48,7 +48,7 @@ export function resetPassword(
   request: { brand: string; vtoken: string; password: string; extra: Readonly<Record<string, string>> },
 ): Promise<ResetRejection | null> {
   const { brand, extra, ...own } = request
-  return outcomeOf(
+  return getOutcome(
     // The link's query can contain any name, so the library's values come last.
     transport.call(recoveryEndpoints.resetPassword, { path: { brand }, body: { ...extra, brand, ...own } }),
     { known: knownResetRejection, any: resetRejection },
@@ -67,7 +67,7 @@ const Outcome = v.looseObject({ statusCode: v.number(), message: text, descripti
 /**
  * Returns the outcome of a call about a link: null for statusCode 200 in the response, else the rejection.
  */
-async function outcomeOf<Rejection>(
+async function getOutcome<Rejection>(
   call: Promise<unknown>,
   rejections: { known(text?: string): Rejection | null; any(text?: string): Rejection },
 ): Promise<Rejection | null> {

@@ -1,7 +1,7 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Transport } from '../../transport/transport.ts'
 import { endpoints } from '../endpoints.ts'
-import { detailOf, isSuccess, sessionOr } from './auth.ts'
+import { getDetail, isSuccess, sessionOr } from './auth.ts'
 import { parseSecondFactor, type SecondFactorChallenge, type SessionResponse } from './session-response.ts'
 
 /** The data of both second-factor calls (A§7). */
@@ -37,7 +37,7 @@ export async function resendCode(
     body: secondFactorBody(request),
     ...(request.signal ? { signal: request.signal } : {}),
   })
-  if (!isSuccess(response) || isFailure(response)) throw new AcctError('invalidMfa', detailOf(response))
+  if (!isSuccess(response) || isFailure(response)) throw new AcctError('invalidMfa', getDetail(response))
   const { mfa } = request
   const next = parseSecondFactor(response)
   // A resend keeps the settings of the sign-in.

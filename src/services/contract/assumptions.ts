@@ -235,4 +235,4 @@ const CALLS: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /** Returns the names of the calls whose address or fields come from an assumption. */
-export const callsOf = (id: Assumption['id']): readonly string[] => CALLS.get(id) ?? []
+export const getCalls = (id: Assumption['id']): readonly string[] => CALLS.get(id) ?? []

@@ -35,7 +35,7 @@ export function checkShape(shape: Shape, value: unknown, source: Source, field =
   const fail = (problem: Violation['problem'], text: string): Violation[] => [
     { field, problem, text, source: own },
   ]
-  const mustBe = `must be ${describeShape(shape)}, got ${kindOf(value)}`
+  const mustBe = `must be ${describeShape(shape)}, got ${getKind(value)}`
   if (value === null && shape.nullable) return []
   if (value === null) return fail('null', mustBe)
   switch (shape.type) {
@@ -98,7 +98,7 @@ function checkUnion({ of }: UnionShape, value: unknown, source: Source, field: s
   if (ofSameKind.length > 0)
     return ofSameKind.reduce((closest, found) => (distance(found) < distance(closest) ? found : closest))
   const expected = [...new Set(of.map(describeShape))].join(' or ')
-  return [{ field, problem: 'type', text: `must be ${expected}, got ${kindOf(value)}`, source }]
+  return [{ field, problem: 'type', text: `must be ${expected}, got ${getKind(value)}`, source }]
 }
 
 /**
@@ -121,7 +121,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const isMoment = (text: string): boolean => MOMENT.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Returns the kind of a value, without the value. */
-function kindOf(value: unknown): string {
+function getKind(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'number') return Number.isInteger(value) ? 'a whole number' : 'a number'

@@ -37,7 +37,7 @@ export const contracts: readonly Contract[] = (Object.keys(allEndpoints) as AnyE
 const byName: ReadonlyMap<string, Contract> = new Map(contracts.map((contract) => [contract.name, contract]))
 
 /** Returns the contract of a call. */
-export function contractOf(name: AnyEndpointName): Contract {
+export function getContract(name: AnyEndpointName): Contract {
   const contract = byName.get(name)
   if (!contract) throw new Error(`There is no call ${name}.`)
   return contract

@@ -1,7 +1,7 @@
-import { integer, json, object, oneNumberOf, oneOf, optional, text, union } from './shape.ts'
+import { getOneNumber, integer, json, object, oneOf, optional, text, union } from './shape.ts'
 
 /** A success without content. */
-export const done = object({ statusCode: oneNumberOf([200], '', { source: 'A§7' }) }, 'Success.', {
+export const done = object({ statusCode: getOneNumber([200], '', { source: 'A§7' }) }, 'Success.', {
   name: 'Done',
 })
 
@@ -65,7 +65,7 @@ export const functionFailure = object(
 /** A rejected card in a billing call. */
 export const rejectedCard = object(
   {
-    statusCode: oneNumberOf([402]),
+    statusCode: getOneNumber([402]),
     error: text('A code of B§8.', { source: 'B§8', examples: ERROR_TYPES }),
     message: text('A sentence for the account holder.'),
     description: text('A sentence for the account holder.', { source: 'B§7' }),

@@ -1,6 +1,6 @@
 import type { WireSettings } from '../../brand/wire-settings.ts'
 import type { Endpoint } from '../../transport/endpoint.ts'
-import { type Names, nameOf, renameFields, restoreFields } from '../../util/rename-fields.ts'
+import { getName, type Names, renameFields, restoreFields } from '../../util/rename-fields.ts'
 import type { Contract } from './contract.ts'
 import { failure } from './failures.ts'
 import type { Shape } from './shape.ts'
@@ -76,7 +76,7 @@ export function serviceCall(
     restoreRequest: (body) => restoreFields(body, sent, inRequest),
     restoreQuery: (query) => {
       const own = Object.keys(contract.query ?? {})
-      const before = new Map(own.map((field) => [nameOf(sent, field) ?? field, field]))
+      const before = new Map(own.map((field) => [getName(sent, field) ?? field, field]))
       return new URLSearchParams([...query].map(([field, value]) => [before.get(field) ?? field, value]))
     },
     restoreResponse: (body) => restoreFields(body, received, inResponse),

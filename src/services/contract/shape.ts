@@ -125,7 +125,7 @@ export const integer = (unit: Unit | null, about = '', extra: Extra = {}) =>
   ({ type: 'integer', ...(unit && { unit }), ...(about && { about }), ...extra }) as const
 
 /** One of these whole numbers and no other. */
-export const oneNumberOf = <const Value extends number>(
+export const getOneNumber = <const Value extends number>(
   values: readonly Value[],
   about = '',
   extra: Extra & { unit?: Unit } = {},

@@ -7,12 +7,12 @@ import {
   filled,
   flag,
   from,
+  getOneNumber,
   integer,
   list,
   moment,
   nullable,
   object,
-  oneNumberOf,
   oneOf,
   openObject,
   optional,
@@ -212,7 +212,7 @@ export const subscriptionCalls = {
     effect: 'changes',
     body: object({
       account_id: text('Id of the account.'),
-      retentionDays: oneNumberOf([7, 30, 60], 'Video history of the new plan.', { unit: 'days' }),
+      retentionDays: getOneNumber([7, 30, 60], 'Video history of the new plan.', { unit: 'days' }),
     }),
     response: object({
       wasMigrated: flag('', { source: 'B§4' }),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import {
   evaluatePromoCode,
+  getPromoError,
   normalizePromoCode,
   type PromoCheck,
   type PromoCode,
   type PromoErrorCode,
-  promoErrorOf,
 } from '../../domain/orders/promo-code.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Transport } from '../../transport/transport.ts'
@@ -69,6 +69,6 @@ export async function checkPromoCode(
   } catch (thrown) {
     const failure = thrown instanceof AcctError ? thrown : new AcctError('unknown', { cause: thrown })
     if (['aborted', 'unauthorized'].includes(failure.code)) throw failure
-    return rejected(promoErrorOf('code' in rejection ? rejection.code : undefined), failure)
+    return rejected(getPromoError('code' in rejection ? rejection.code : undefined), failure)
   }
 }

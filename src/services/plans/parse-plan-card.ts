@@ -44,10 +44,10 @@ function toPlanCard(wire: v.InferOutput<typeof cardSchema>, plan: unknown): Plan
   const unit = wire.trial && TRIAL_UNITS[wire.trial.unit.toLowerCase()]
   return {
     ...toPlanConfig(wire),
-    amounts: amountsOf(wire),
+    amounts: getAmounts(wire),
     secondPlan: wire.secondPlan,
     trial: wire.trial && unit ? { duration: wire.trial.duration, unit } : null,
-    extras: extrasOf(plan),
+    extras: getExtras(plan),
   }
 }
 
@@ -55,7 +55,7 @@ function toPlanCard(wire: v.InferOutput<typeof cardSchema>, plan: unknown): Plan
  * Returns cents by currency. `amountInCents` takes precedence over `cost[]`; invalid amounts are left out
  * (B§3).
  */
-function amountsOf({ amountInCents, cost }: v.InferOutput<typeof cardSchema>): Record<string, number> {
+function getAmounts({ amountInCents, cost }: v.InferOutput<typeof cardSchema>): Record<string, number> {
   const amounts = new Map<string, number>()
   for (const entry of cost ?? []) {
     const parsed = v.safeParse(costSchema, entry)
@@ -68,7 +68,7 @@ function amountsOf({ amountInCents, cost }: v.InferOutput<typeof cardSchema>): R
   return Object.fromEntries(amounts)
 }
 
-function extrasOf(plan: unknown): PlanExtras {
+function getExtras(plan: unknown): PlanExtras {
   const parsed = v.safeParse(v.object({ features: extrasSchema }), plan)
   if (!parsed.success) return {}
   const { smart_detection, send_help, dvr_hours, camera_history_days } = parsed.output.features

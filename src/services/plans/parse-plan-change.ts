@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PlanChangeResult, Preview } from '../../domain/orders/plan-order.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { isObject } from '../../util/is-object.ts'
-import { functionFailure, payloadOf } from '../function-failure.ts'
+import { functionFailure, getPayload } from '../function-failure.ts'
 import { date, optionalId, read, text } from '../shape.ts'
 
 const subscriptionSchema = v.object({
@@ -31,7 +31,7 @@ const previewSchema = v.object({
  */
 export function parseSubscribeResponse(response: unknown): PlanChangeResult {
   if (!isObject(response)) throw new AcctError('malformed')
-  const payload = payloadOf(response)
+  const payload = getPayload(response)
   const failure = functionFailure(response)
   if (failure) throw failure.error
   const found = response.subscription ?? (isObject(payload) ? payload.subscription : undefined)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DEFAULT_CURRENCY } from '../../domain/billing/currency.ts'
 import type { PlanChangeResult, PlanOrder, Preview } from '../../domain/orders/plan-order.ts'
-import { changeIdOf } from '../../domain/plans/plan.ts'
+import { getChangeId } from '../../domain/plans/plan.ts'
 import type { Subscription } from '../../domain/plans/subscription.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Endpoint } from '../../transport/endpoint.ts'
@@ -149,7 +149,7 @@ export async function cancelPlan(
 ): Promise<{ effectiveDate: string | null }> {
   const { selected, free } = request
   const response = await callSubscriptions(transport, planEndpoints.cancelPlan, {
-    path: { subscriptionId: requireId(changeIdOf(selected)) },
+    path: { subscriptionId: requireId(getChangeId(selected)) },
     body: {
       selectedPlan: {
         id: selected.id,
@@ -178,7 +178,7 @@ export async function resumePlan(
   idempotencyKey: string = newIntentKey(),
 ): Promise<Subscription | null> {
   return callForSubscription(transport, planEndpoints.resume, {
-    path: pathOf(id),
+    path: getPath(id),
     idempotencyKey,
     ...(signal && { signal }),
   })
@@ -193,7 +193,7 @@ export async function pausePlan(
 ): Promise<Subscription | null> {
   const body = until === undefined ? {} : { paused_until: until }
   return callForSubscription(transport, planEndpoints.pause, {
-    path: pathOf(id),
+    path: getPath(id),
     body,
     ...(signal && { signal }),
   })
@@ -206,7 +206,7 @@ export async function deleteSubscription(
   signal?: AbortSignal,
 ): Promise<Subscription | null> {
   return callForSubscription(transport, planEndpoints.deleteSubscription, {
-    path: pathOf(id),
+    path: getPath(id),
     ...(signal && { signal }),
   })
 }
@@ -222,7 +222,7 @@ export async function extendSubscription(
   signal?: AbortSignal,
   idempotencyKey: string = newIntentKey(),
 ): Promise<Subscription | null> {
-  const path = pathOf(id)
+  const path = getPath(id)
   return callForSubscription(transport, planEndpoints.extend, {
     path,
     body,
@@ -238,7 +238,7 @@ export async function redeemCoupon(
   { couponId, currency = DEFAULT_CURRENCY }: { couponId: string; currency?: string },
   signal?: AbortSignal,
 ): Promise<void> {
-  const path = pathOf(id)
+  const path = getPath(id)
   if (!couponId) throw new AcctError('unknown', { detail: 'Coupon ID is required' })
   await callSubscriptions(transport, planEndpoints.couponRedemptions, {
     path,
@@ -257,7 +257,7 @@ export async function listAvailableSubscriptions(
   )
 }
 
-const pathOf = (id: string) => ({ subscriptionId: requireId(id) })
+const getPath = (id: string) => ({ subscriptionId: requireId(id) })
 
 /** Returns the id. Throws AcctError `unknown` without one (B§7). */
 function requireId(id: string | null | undefined): string {

@@ -4,7 +4,7 @@ import type { SliceContext } from '../core/context.ts'
 import { settled, within } from '../core/settled.ts'
 import { authSlice } from './auth.slice.ts'
 import { type SignInParts, waysIn } from './enter.ts'
-import { linkAccount, nameOf } from './link-account.ts'
+import { getName, linkAccount } from './link-account.ts'
 import { socialFailure } from './social.actions.ts'
 import { initialSso, ssoSlice } from './sso.slice.ts'
 
@@ -74,7 +74,7 @@ export function arrivalActions(context: SliceContext<SignInParts>) {
           return { kind: 'session', session: answer }
         }
         undecided = { answer, kind }
-        set({ token: null, other: nameOf(answer.profile) })
+        set({ token: null, other: getName(answer.profile) })
         return { kind: 'other' }
       },
       nameFailure(failure) {

@@ -2,7 +2,7 @@ import type { AcctError } from '../../errors/acct-error.ts'
 import type { Profile } from '../../services/access/session-response.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
-import { type Slice, sliceOf } from '../core/slice.ts'
+import { getSlice, type Slice } from '../core/slice.ts'
 
 /** How the last session or sign-in here ended, as the sign-in form explains it. */
 export type SignInNotice =
@@ -53,7 +53,7 @@ export interface AuthPart {
 }
 
 /** Returns the id of the account that is signed in; null without one. */
-export const accountIdOf = ({ auth }: AuthPart): string | null => auth.profile?.account.id ?? null
+export const getAccountId = ({ auth }: AuthPart): string | null => auth.profile?.account.id ?? null
 
 export const initialAuth: AuthState = {
   username: '',
@@ -75,4 +75,4 @@ export const initialAuth: AuthState = {
 }
 
 export const authSlice = (context: SliceContext<AuthPart>): Slice<AuthState> =>
-  sliceOf(context, 'auth', initialAuth)
+  getSlice(context, 'auth', initialAuth)

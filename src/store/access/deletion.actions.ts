@@ -1,18 +1,18 @@
 import { cancelDeletion, requestDeletion } from '../../services/access/account.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
-import { slotOf } from '../core/slice.ts'
+import { getSlot } from '../core/slice.ts'
 import { type AuthPart, authSlice } from './auth.slice.ts'
 import { type DeletionPart, type DeletionState, hasDeletionPending } from './deletion.slice.ts'
 
 export const initialDeletion: DeletionState = { attempting: false, deleteAccountSuccess: false, error: null }
 
 /** Returns the last attempt to delete the account or to cancel its deletion. */
-export const deletionOf = ({ deletion = initialDeletion }: DeletionPart): DeletionState => deletion
+export const getDeletion = ({ deletion = initialDeletion }: DeletionPart): DeletionState => deletion
 
 /** Deletes the account and cancels its deletion (A§4); one call at a time. */
 export function deletionActions(context: SliceContext<AuthPart & DeletionPart>) {
-  const { get, set } = slotOf<'deletion', DeletionState>(context, 'deletion', initialDeletion)
+  const { get, set } = getSlot<'deletion', DeletionState>(context, 'deletion', initialDeletion)
   const auth = authSlice(context)
 
   async function attempt(call: typeof requestDeletion): Promise<boolean> {

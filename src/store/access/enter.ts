@@ -7,7 +7,7 @@ import { isLockout } from '../core/lockout-codes.ts'
 import { asAcctError, runRequest } from '../core/request.ts'
 import { type AuthPart, authSlice, type EntryKind, initialAuth, isLeaving } from './auth.slice.ts'
 import { type DeletionPart, isDeletionPending } from './deletion.slice.ts'
-import { keyOf, lockouts, mayVerify } from './lockout.ts'
+import { getKey, lockouts, mayVerify } from './lockout.ts'
 import { type PendingFactor, signInState } from './sign-in-state.ts'
 import type { SsoPart } from './sso.slice.ts'
 
@@ -167,7 +167,7 @@ const FAILED: Entered = { kind: 'failed' }
 
 /** Returns whether a pending second factor belongs to the account and the request of a way in. */
 const isOf = ({ username, request }: PendingFactor, way: Way): boolean =>
-  request === way.request && keyOf(username) === keyOf(way.username ?? '')
+  request === way.request && getKey(username) === getKey(way.username ?? '')
 
 export interface PasswordLogin {
   username: string

@@ -4,7 +4,7 @@ import { lazyReaders } from '../core/lazy-readers.ts'
 import { type AuthPart, authSlice } from './auth.slice.ts'
 
 /** Returns the name by which a screen distinguishes two accounts. */
-export const nameOf = ({ email, fullName, account }: Profile): string => email || fullName || account.id
+export const getName = ({ email, fullName, account }: Profile): string => email || fullName || account.id
 
 /** Creates the record of the account that a link has signed in. */
 export function linkAccount(context: SliceContext<AuthPart>) {
@@ -15,7 +15,7 @@ export function linkAccount(context: SliceContext<AuthPart>) {
     /** Returns the name of the account that is signed in, if a link has signed it in; null for any other. */
     name(): string | null {
       const { profile } = authSlice(context).get()
-      return profile && persistence.read('link', 'session', lazyReaders.link) ? nameOf(profile) : null
+      return profile && persistence.read('link', 'session', lazyReaders.link) ? getName(profile) : null
     },
   }
 }

@@ -1,9 +1,9 @@
 import { addCode, assistantRedirect, isLoopbackAddress } from '../../domain/access/assistant-redirect.ts'
 import {
-  linkingPathOf,
+  getLinkingPath,
+  getParameters,
+  getPartner,
   type OAuthRequest,
-  parametersOf,
-  partnerOf,
 } from '../../domain/access/oauth-request.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { AuthcodeRequest } from '../../services/access/authcode.ts'
@@ -83,11 +83,11 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>) {
     start(request: OAuthRequest) {
       const { clientId, redirectUri, state, source } = request
       if (!clientId && !redirectUri && !state) return reset()
-      path = linkingPathOf(request)
+      path = getLinkingPath(request)
       set({
         isOAuthLogin: true,
-        oauthParameters: { ...(source ? { source } : {}), ...parametersOf(request) },
-        accountLinkingPartner: partnerOf(source),
+        oauthParameters: { ...(source ? { source } : {}), ...getParameters(request) },
+        accountLinkingPartner: getPartner(source),
       })
       setOAuth({ clientId, redirectUri, state, authorizationCode: null })
     },

@@ -20,9 +20,9 @@ export function lockouts({ persistence, now }: SliceContext) {
     (persistence.read('lockout', 'session', readLockout)?.entries ?? []).filter(({ until }) => until > now())
   /** Returns the present lockout of an account; null without one. It survives a reload. */
   const of = (account: string): Lockout | null =>
-    all().find((lockout) => lockout.account === keyOf(account)) ?? null
+    all().find((lockout) => lockout.account === getKey(account)) ?? null
   function store(account: string, next: Lockout | null): void {
-    const entries = all().filter((lockout) => lockout.account !== keyOf(account))
+    const entries = all().filter((lockout) => lockout.account !== getKey(account))
     if (next) entries.push(next)
     persistence.write('lockout', 'session', entries.length > 0 ? { entries } : null)
   }
@@ -34,10 +34,10 @@ export function lockouts({ persistence, now }: SliceContext) {
       if (!isLockout(code) || !isStricter(code, of(account))) return
       const until = now() + (retryAfter === undefined ? SECOND_FACTOR_MS : retryAfter * 1000)
       reasons.set(reference, rejection)
-      store(account, { account: keyOf(account), until, code, origin: { reference, time, call } })
+      store(account, { account: getKey(account), until, code, origin: { reference, time, call } })
     },
     /** Returns the rejection behind the lockout, after a page load one with its reference; else null. */
-    reasonOf(account: string): AcctError | null {
+    getReason(account: string): AcctError | null {
       const present = of(account)
       if (!present) return null
       const { code, origin } = present
@@ -52,13 +52,13 @@ export function lockouts({ persistence, now }: SliceContext) {
 }
 
 /** Returns what is equal for two spellings of an account's email address. */
-export const keyOf = (email: string): string => email.trim().toLowerCase()
+export const getKey = (email: string): string => email.trim().toLowerCase()
 
 /** Checks the stored lockouts. */
 export const readLockout: Reader<'lockout'> = ({ entries }) =>
-  Array.isArray(entries) ? { entries: entries.flatMap(lockoutOf) } : null
+  Array.isArray(entries) ? { entries: entries.flatMap(getLockout) } : null
 
-function lockoutOf(stored: unknown): Lockout[] {
+function getLockout(stored: unknown): Lockout[] {
   const { account, until, code: name, origin } = (stored ?? {}) as Fields
   const { reference, time, call } = (origin ?? {}) as Fields
   const code = LOCKOUT_CODES.find((known) => known === name)

@@ -1,4 +1,4 @@
-import { prefixOf } from '../core/storage-keys.ts'
+import { getPrefix } from '../core/storage-keys.ts'
 import { CHANGE_NAMES, type ChangeName, isChangeName, openTabs, type TabMessage } from '../core/tabs.ts'
 import type { SessionToken } from './session-token.ts'
 
@@ -67,8 +67,8 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps) {
    * another process has stored.
    */
   function onStorage({ key, newValue }: StorageEvent): void {
-    const isSession = key === prefixOf(brand) + (newValue === null ? 'activity' : 'session')
-    if (key === `${prefixOf(brand)}changed` && newValue) deps.onChanging()
+    const isSession = key === getPrefix(brand) + (newValue === null ? 'activity' : 'session')
+    if (key === `${getPrefix(brand)}changed` && newValue) deps.onChanging()
     if (!key || isSession) deps.catchUp()
   }
   /** No message reaches a page in the back/forward cache. */

@@ -1,7 +1,7 @@
 import type { Persisted } from '../core/persisted.ts'
 import type { Persistence } from '../core/persistence.ts'
 import type { SessionName } from '../core/tabs.ts'
-import { endOf, IDLE_MS, isSameStart, type MissedEnd } from './stored-session.ts'
+import { getEnd, IDLE_MS, isSameStart, type MissedEnd } from './stored-session.ts'
 
 /** Creates the access to a brand's stored token: local storage with Remember Me, else session storage. */
 export function createSessionToken(persistence: Persistence, now: () => number = Date.now) {
@@ -76,7 +76,7 @@ export function createSessionToken(persistence: Persistence, now: () => number =
     findEnd(): MissedEnd | null {
       const session = stored()
       if (!own) return null
-      const end = endOf(own, activity(), now())
+      const end = getEnd(own, activity(), now())
       return end === null && (!session || isOther(session)) ? 'other-tab' : end
     },
     /**
@@ -87,7 +87,7 @@ export function createSessionToken(persistence: Persistence, now: () => number =
       const session = persistence.read('session', 'session')
       // A sign-out may have made the room that there is again.
       const hadNoRoom = persistence.reclaim('activity')
-      const end = session && (hadNoRoom ? 'other-tab' : endOf(session, activity(), now()))
+      const end = session && (hadNoRoom ? 'other-tab' : getEnd(session, activity(), now()))
       if (end && hadNoRoom) persistence.write('activity', 'local', null)
       if (end) own = session
       return end

@@ -25,13 +25,13 @@ export function signInState(context: SliceContext<AuthPart>) {
   const { get, set } = authSlice(context)
   let pending: PendingFactor | null = null
 
-  const mfaDataOf = ({ contactType, email, phoneNumber }: SecondFactorChallenge) => ({
+  const getMfaData = ({ contactType, email, phoneNumber }: SecondFactorChallenge) => ({
     contactType,
     email,
     phoneNumber,
   })
 
-  const entryOf = ({ factor, isRestored: _, ...login }: PendingFactor): Persisted['secondFactor'] => ({
+  const getEntry = ({ factor, isRestored: _, ...login }: PendingFactor): Persisted['secondFactor'] => ({
     ...factor,
     ...login,
     expiresAt: now() + SECOND_FACTOR_MS,
@@ -40,9 +40,9 @@ export function signInState(context: SliceContext<AuthPart>) {
   function setSecondFactor(next: PendingFactor | null): void {
     const isOther = next !== pending
     pending = next
-    persistence.write('secondFactor', 'session', next && entryOf(next))
+    persistence.write('secondFactor', 'session', next && getEntry(next))
     set({
-      mfaData: next && mfaDataOf(next.factor),
+      mfaData: next && getMfaData(next.factor),
       userMFASettings: next?.factor.userMFASettings ?? null,
       // The results of an earlier second factor do not show at this one.
       ...(isOther ? { mfaResendData: initialAuth.mfaResendData } : {}),
@@ -75,7 +75,7 @@ export function signInState(context: SliceContext<AuthPart>) {
       }
       const { username, rememberMe: isRemembered, request, expiresAt: _, ...factor } = stored
       pending = { factor, username, rememberMe: isRemembered, request, isRestored: true }
-      set({ username, mfaData: mfaDataOf(factor), userMFASettings: factor.userMFASettings })
+      set({ username, mfaData: getMfaData(factor), userMFASettings: factor.userMFASettings })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { SliceContext } from '../core/context.ts'
-import { type Slice, sliceOf } from '../core/slice.ts'
+import { getSlice, type Slice } from '../core/slice.ts'
 
 /** OAuth state of linking a voice assistant (A§3), with the code until the browser has left. */
 export interface OAuthState {
@@ -45,4 +45,4 @@ export const initialSso: SsoState = {
 }
 
 export const ssoSlice = (context: SliceContext<SsoPart>): Slice<SsoState> =>
-  sliceOf(context, 'sso', initialSso)
+  getSlice(context, 'sso', initialSso)

@@ -1,4 +1,4 @@
-import { prefixOf } from '../core/storage-keys.ts'
+import { getPrefix } from '../core/storage-keys.ts'
 
 /** Why a session ended (`reason` of `acct-signed-out`). */
 export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab'
@@ -25,7 +25,7 @@ export const isSameStart = ({ since = 0 }: Start, { since: other = 0 }: Start): 
  * Returns how a stored session ended (X-78), null while it lasts.
  * @param activity The stored activity of the brand; a sign-out removes it, the next sign-in begins another.
  */
-export const endOf = (
+export const getEnd = (
   session: Start,
   activity: (Start & { at: number }) | null | undefined,
   now: number,
@@ -34,13 +34,13 @@ export const endOf = (
 
 /** Returns whether storage has a live session, before the store's code has loaded. Never throws. */
 export function hasStoredSession(brand: string, view: Window): boolean {
-  const stateOf = (area: 'localStorage' | 'sessionStorage', name: string) =>
-    JSON.parse(view[area].getItem(prefixOf(brand) + name) ?? '{}').state
+  const readState = (area: 'localStorage' | 'sessionStorage', name: string) =>
+    JSON.parse(view[area].getItem(getPrefix(brand) + name) ?? '{}').state
   try {
-    const own = stateOf('sessionStorage', 'session')
-    const activity = stateOf('localStorage', 'activity') ?? stateOf('sessionStorage', 'local.activity')
-    const isOwn = own && !endOf(own, activity, Date.now())
-    return isOwn || Boolean(stateOf('localStorage', 'session'))
+    const own = readState('sessionStorage', 'session')
+    const activity = readState('localStorage', 'activity') ?? readState('sessionStorage', 'local.activity')
+    const isOwn = own && !getEnd(own, activity, Date.now())
+    return isOwn || Boolean(readState('localStorage', 'session'))
   } catch {
     return false
   }
@@ -49,7 +49,7 @@ export function hasStoredSession(brand: string, view: Window): boolean {
 /** Returns the name of a visitor who chose Remember Me, for the first view; null without. Never throws. */
 export function rememberedName(brand: string, view: Window): string | null {
   try {
-    const { version, state } = JSON.parse(view.localStorage.getItem(`${prefixOf(brand)}login`) ?? '{}')
+    const { version, state } = JSON.parse(view.localStorage.getItem(`${getPrefix(brand)}login`) ?? '{}')
     return version === 0 && typeof state.username === 'string' ? state.username : null
   } catch {
     return null

@@ -3,7 +3,7 @@ import type { BillingInfo } from '../../domain/billing/billing.ts'
 import type { DebtCharge } from '../../domain/billing/past-due.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
-import { type Slice, sliceOf } from '../core/slice.ts'
+import { getSlice, type Slice } from '../core/slice.ts'
 
 export interface BillingState {
   /** The billing provider chosen instead of the brand's own (A§2 /setup-stripe-elements), or null. */
@@ -43,7 +43,7 @@ export interface BillingPart {
 export const initialBilling: BillingState = { provider: null, info: IDLE, saving: IDLE, updateSession: IDLE }
 
 export const billingSlice = (context: SliceContext<BillingPart>): Slice<BillingState> =>
-  sliceOf(context, 'billing', initialBilling)
+  getSlice(context, 'billing', initialBilling)
 
 export const billingActions = (context: SliceContext<BillingPart>) => ({
   /** Makes this page pay through a billing provider other than the brand's own (A§2). */

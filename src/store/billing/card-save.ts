@@ -11,9 +11,9 @@ import type { Transport } from '../../transport/transport.ts'
 import { randomId } from '../../util/random-id.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
-import { dataOf, type OnUnknown, type Outcome } from '../core/request.ts'
+import { getData, type OnUnknown, type Outcome } from '../core/request.ts'
 import { OLDEST_LIST_MS } from '../core/tabs.ts'
-import { type HistoryPart, historyOf } from '../history/history.actions.ts'
+import { getHistory, type HistoryPart } from '../history/history.actions.ts'
 import type { BillingPart } from './billing.slice.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 
@@ -72,8 +72,8 @@ function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
   return {
     /** Returns what the services last returned, and when lists include all earlier changes. */
     known: (): AccountBefore => ({
-      info: dataOf(context.get().billing.info),
-      invoices: dataOf(historyOf(context.get())),
+      info: getData(context.get().billing.info),
+      invoices: getData(getHistory(context.get())),
       listedAt: (context.persistence.read('changed', 'local')?.at ?? 0) + OLDEST_LIST_MS,
     }),
     /** Shows the card on file after a save. Never rejects. */
@@ -92,7 +92,7 @@ function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
     async findPaid({ invoices }: ShownDebt, limit: AbortSignal): Promise<Finding | undefined> {
       try {
         return isDebtPaid(invoices, await loadInvoices(limit))
-          ? { kind: 'done', billing: dataOf(context.get().billing.info) ?? null }
+          ? { kind: 'done', billing: getData(context.get().billing.info) ?? null }
           : { kind: 'missing' }
       } catch {
         return undefined
@@ -126,7 +126,7 @@ export interface CardSubmission {
   resultToken: string | null
 }
 
-export const requestOf = ({ address, token, provider, resultToken }: CardSubmission): BillingRequest => ({
+export const getRequest = ({ address, token, provider, resultToken }: CardSubmission): BillingRequest => ({
   save: toBillingSave(address, token.id),
   provider,
   referenceType: token.referenceType,
@@ -213,10 +213,10 @@ export function cardSaving(context: SliceContext<BillingPart & HistoryPart>) {
       pay(
         {
           provider: submission.provider,
-          identity: identityOf(submission),
+          identity: getIdentity(submission),
           find: (before, limit) => findCard(submission, before, limit),
           send: ({ saveBilling }, { transport, isOnFile, key: idempotencyKey, limit }) =>
-            saveBilling(transport, { ...requestOf(submission), isOnFile, idempotencyKey }, limit),
+            saveBilling(transport, { ...getRequest(submission), isOnFile, idempotencyKey }, limit),
         },
         onUnknown,
       ),
@@ -236,5 +236,5 @@ export function cardSaving(context: SliceContext<BillingPart & HistoryPart>) {
   }
 }
 
-const identityOf = ({ address, token, resultToken }: CardSubmission): string =>
+const getIdentity = ({ address, token, resultToken }: CardSubmission): string =>
   JSON.stringify([token.id, resultToken, address])

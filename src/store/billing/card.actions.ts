@@ -6,10 +6,10 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { BillingOutcome } from '../../services/billing/billing.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
-import { dataOf, IDLE, isInFlight, type MakeChange, runChange } from '../core/request.ts'
-import { type HistoryPart, historyActions, historyOf, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
+import { getData, IDLE, isInFlight, type MakeChange, runChange } from '../core/request.ts'
+import { getHistory, type HistoryPart, historyActions, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
 import { type BillingPart, type BillingSaved, billingSlice, type DebtPayment } from './billing.slice.ts'
-import { type CardSubmission, cardSaving, requestOf, type ShownDebt } from './card-save.ts'
+import { type CardSubmission, cardSaving, getRequest, type ShownDebt } from './card-save.ts'
 
 /**
  * Looks up what a change that pays past-due invoices has charged, and writes it to `billing.debt`. The
@@ -35,7 +35,7 @@ async function followDebt(
       if (ms > 0) await context.delay(ms, signal)
       if (billing.get().debt !== pending) return
       await refreshInvoices()
-      const history = historyOf(context.get())
+      const history = getHistory(context.get())
       if (history.status !== 'done') continue
       const charges = debtCharges(before, history.data)
       if (charges.length > 0 || !hasPastDue(history.data)) {
@@ -43,9 +43,9 @@ async function followDebt(
         return
       }
     }
-    const last = historyOf(context.get())
+    const last = getHistory(context.get())
     // A list that is a minute newer than the write is right.
-    write(last.status === 'done' && hasPastDue(dataOf(last) ?? []) ? null : { status: 'unknown' })
+    write(last.status === 'done' && hasPastDue(getData(last) ?? []) ? null : { status: 'unknown' })
   } catch {
     // The session has ended, and with it the delay.
   }
@@ -70,7 +70,7 @@ export function cardActions(context: SliceContext<CardPart>) {
     return withinLimit(async (limit) => {
       const { transport, signed } = await context.calls()
       const { verifyBilling } = await signed(import('../../services/billing/billing.ts'))
-      return verifyBilling(transport, requestOf(submission), limit)
+      return verifyBilling(transport, getRequest(submission), limit)
     })
   }
 
@@ -91,7 +91,7 @@ export function cardActions(context: SliceContext<CardPart>) {
   /** Runs a write that pays past-due invoices. */
   const pay = (work: Work, isCollecting = false): Promise<BillingOutcome | null> =>
     run(async (onUnknown) => {
-      const before = dataOf(historyOf(context.get())) ?? []
+      const before = getData(getHistory(context.get())) ?? []
       const outcome = await work(onUnknown)
       if (outcome.kind !== 'done' || outcome.done.kind !== 'done') return outcome
       const isDebt = hasPastDue(before)

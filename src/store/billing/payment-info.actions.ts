@@ -1,12 +1,12 @@
 import type { BillingInfo } from '../../domain/billing/billing.ts'
-import { type BillingProviderName, billingProviderOf } from '../../domain/billing/billing-provider.ts'
+import { type BillingProviderName, getBillingProvider } from '../../domain/billing/billing-provider.ts'
 import { isSameMethod } from '../../domain/orders/order-terms.ts'
 import type { SliceContext } from '../core/context.ts'
-import { dataOf, type RequestState, runRequest } from '../core/request.ts'
+import { getData, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import type { Slot } from '../core/slice.ts'
 import { OLDEST_LIST_MS } from '../core/tabs.ts'
-import { type HistoryPart, historyActions, historyOf } from '../history/history.actions.ts'
+import { getHistory, type HistoryPart, historyActions } from '../history/history.actions.ts'
 import { type BillingPart, billingSlice } from './billing.slice.ts'
 
 /** Loads what an account pays with (B§2). */
@@ -22,15 +22,15 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
 
   /** Returns the provider of the billing form (B§1, X-32): final once the payment history has loaded. */
   function currentProvider(brand: BillingProviderName): BillingProviderName {
-    const invoices = dataOf(historyOf(context.get())) ?? []
+    const invoices = getData(getHistory(context.get())) ?? []
     const chosen = billing.get().provider
-    return billingProviderOf({ invoiceStatuses: invoices.map(({ status }) => status), chosen, brand })
+    return getBillingProvider({ invoiceStatuses: invoices.map(({ status }) => status), chosen, brand })
   }
 
   /** Without the history, the page and the brand decide the provider. */
   async function loadHistory(): Promise<void> {
     await loadInvoices()
-    await settled(context, () => historyOf(context.get()))
+    await settled(context, () => getHistory(context.get()))
   }
 
   function recentAnswer() {
@@ -83,7 +83,7 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     setPaymentInfo: (data: BillingInfo | null) => info.set({ status: 'done', data }),
     /** Writes the payment method that a change has put on file: no older list replaces it. */
     answerPaymentInfo(data: BillingInfo | null) {
-      const replaced = [...(recentAnswer()?.replaced ?? []), dataOf(info.get()) ?? null]
+      const replaced = [...(recentAnswer()?.replaced ?? []), getData(info.get()) ?? null]
       billing.set({ answer: { info: data, at: context.now(), replaced } })
       info.set({ status: 'done', data })
     },

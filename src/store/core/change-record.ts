@@ -6,7 +6,7 @@ import type { IntentRecord, SentChange } from './persisted.ts'
 const DONE_MS = 60 * 60_000
 
 /** Returns the fields that identify a record's own attempt. */
-export const sentOf = ({ key, at, intent, payload }: IntentRecord): SentChange => ({
+export const getSent = ({ key, at, intent, payload }: IntentRecord): SentChange => ({
   key,
   at,
   intent,

@@ -2,9 +2,9 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { Change, Settled } from './change-description.ts'
 import { changeLock, withinLimit } from './change-lock.ts'
-import { noteChanged, readRecord, sentOf, writeRecord, writeSettled } from './change-record.ts'
+import { getSent, noteChanged, readRecord, writeRecord, writeSettled } from './change-record.ts'
 import type { SliceContext } from './context.ts'
-import { digestOf } from './digest.ts'
+import { getDigest } from './digest.ts'
 import { isRecentChange, UNKNOWN_MS, UNLISTED_MS } from './intent-reader.ts'
 import { lookUntilCertain } from './look-until-certain.ts'
 import type { IntentRecord, SentChange } from './persisted.ts'
@@ -74,7 +74,7 @@ export function changes(context: SliceContext) {
       // A lookup does not show which of two attempts has happened.
       const isOneOfTwo =
         settled.by === 'lookup' && record.others.some(({ intent }) => intent === record.intent)
-      const others = isOneOfTwo ? [...record.others, sentOf(record)] : record.others
+      const others = isOneOfTwo ? [...record.others, getSent(record)] : record.others
       noteChanged(context, others)
       if (record.order) write({ ...record, state: 'done' })
       else writeSettled(context, record, others)
@@ -104,13 +104,13 @@ export function changes(context: SliceContext) {
     if (!record || record.state === 'challenged' || record.state === 'settled') return isNew
     if (record.intent !== change.intent) {
       if (!isRecent(record))
-        return record.state === 'sent' ? { ...isNew, others: [...others, sentOf(record)] } : isNew
+        return record.state === 'sent' ? { ...isNew, others: [...others, getSent(record)] } : isNew
       const lookEarlier = sent?.key === record.key ? sent.look : undefined
       const found = await lookEarlier?.(lookup)
       if (found) return isNew
       if (!change.canFollow?.(record.intent)) return failed(new AcctError('changePending'))
       if (found === undefined && lookEarlier) return failed(new AcctError('network'))
-      return { ...isNew, others: [...others, sentOf(record)] }
+      return { ...isNew, others: [...others, getSent(record)] }
     }
     // The list showed the requested state before the change too, so a match proves nothing.
     const isUndecided = record.wasThere && isRecent(record)
@@ -120,7 +120,7 @@ export function changes(context: SliceContext) {
     if (found === undefined && change.look)
       return record.state === 'sent' ? unknown : failed(new AcctError('network'))
     if (change.isChargedTwice && isRecent(record)) return unknown
-    return record.state === 'done' ? isNew : { retried: sentOf(record), others }
+    return record.state === 'done' ? isNew : { retried: getSent(record), others }
   }
 
   async function attempt<Done>(
@@ -138,7 +138,7 @@ export function changes(context: SliceContext) {
       return finish(change, nothingLeft, { record: null, by: 'lookup', signal, limit: limits.all })
     const { retried } = next
     const given = change.payload?.()
-    const payload = given === undefined ? null : await digestOf(given)
+    const payload = given === undefined ? null : await getDigest(given)
     signal.throwIfAborted()
     const isRetry = retried !== null && retried.payload === payload && now() - retried.at < ANSWER_MS
     const key = isRetry ? retried.key : newIntentKey()
@@ -200,7 +200,7 @@ export function changes(context: SliceContext) {
         if (change.canBeMadeElsewhere) return unknownBy(error)
       } else writeSettled(context, record, next.others)
       sent = null
-      noteChanged(context, isOpen ? [...next.others, sentOf(earlier)] : next.others)
+      noteChanged(context, isOpen ? [...next.others, getSent(earlier)] : next.others)
       return { kind: 'failed', error, isMissed: false }
     }
     signal.throwIfAborted()

@@ -1,11 +1,11 @@
 import type { Receipt } from '../../domain/history/receipt.ts'
 import type { PlanChangeResult } from '../../domain/orders/plan-order.ts'
 import { isObject } from '../../util/is-object.ts'
-import { textOrNull, textsOf } from './lazy-readers.ts'
+import { getTexts, textOrNull } from './lazy-readers.ts'
 import type { Fields, IntentRecord, OrderRecord, Reader, SentChange } from './persisted.ts'
 import { OLDEST_LIST_MS } from './tabs.ts'
 
-const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {})
+const getFields = (value: unknown): Fields => (isObject(value) ? value : {})
 const text = (value: unknown): string => textOrNull(value) ?? ''
 const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 
@@ -35,27 +35,27 @@ export const readIntent: Reader<'intent'> = (stored) => {
 }
 
 function readSent(stored: unknown): SentChange | null {
-  const { key, at, intent, payload } = fieldsOf(stored)
+  const { key, at, intent, payload } = getFields(stored)
   if (!text(key) || !text(intent) || typeof at !== 'number') return null
   return { key: text(key), at, intent: text(intent), payload: textOrNull(payload) }
 }
 
 function readOrder(stored: Fields): OrderRecord | null {
-  const target = fieldsOf(stored.target)
+  const target = getFields(stored.target)
   const current = isObject(stored.current) ? stored.current : null
   if (!text(target.id)) return null
   return {
     target: { id: text(target.id), code: text(target.code) },
     current: current && { id: text(current.id), subscriptionId: textOrNull(current.subscriptionId) },
-    deviceIds: textsOf(stored.deviceIds),
-    receipt: readReceipt(fieldsOf(stored.receipt)),
+    deviceIds: getTexts(stored.deviceIds),
+    receipt: readReceipt(getFields(stored.receipt)),
     invoices: Array.isArray(stored.invoices) ? stored.invoices.map(textOrNull) : null,
     changed: isObject(stored.changed) ? readChanged(stored.changed) : null,
   }
 }
 
 function readReceipt(stored: Fields): Receipt {
-  const promo = fieldsOf(stored.promo)
+  const promo = getFields(stored.promo)
   return {
     planId: text(stored.planId),
     planCode: text(stored.planCode),
@@ -69,7 +69,7 @@ function readReceipt(stored: Fields): Receipt {
     total: typeof stored.total === 'number' ? stored.total : null,
     subTotal: typeof stored.subTotal === 'number' ? stored.subTotal : null,
     promo: text(promo.code) ? { code: text(promo.code), description: textOrNull(promo.description) } : null,
-    deviceNames: textsOf(stored.deviceNames),
+    deviceNames: getTexts(stored.deviceNames),
   }
 }
 
@@ -84,6 +84,6 @@ const readChanged = (stored: Fields): PlanChangeResult => ({
 
 function readTrial(stored: unknown): Pick<PlanChangeResult, 'trial'> {
   if (stored === null) return { trial: null }
-  const { startedAt, endsAt } = fieldsOf(stored)
+  const { startedAt, endsAt } = getFields(stored)
   return text(endsAt) ? { trial: { startedAt: textOrNull(startedAt), endsAt: text(endsAt) } } : {}
 }

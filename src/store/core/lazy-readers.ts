@@ -4,7 +4,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Returns a stored text; null for what another version or another script may have written. */
 export const textOrNull = (value: unknown): string | null => (isText(value) ? value : null)
 /** Returns the texts of a stored list. */
-export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
+export const getTexts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
 
 /** Readers of the entries that no first load needs; others are with the code that alone reads them. */
 export const lazyReaders: {
@@ -20,24 +20,24 @@ export const lazyReaders: {
           accountId: textOrNull(accountId),
           planId,
           subscriptionId: textOrNull(subscriptionId),
-          deviceIds: Array.isArray(deviceIds) ? textsOf(deviceIds) : null,
+          deviceIds: Array.isArray(deviceIds) ? getTexts(deviceIds) : null,
           promo: textOrNull(promo),
-          ...(Array.isArray(removedPromos) && { removedPromos: textsOf(removedPromos) }),
-          ...(Array.isArray(invoices) && { invoices: textsOf(invoices) }),
+          ...(Array.isArray(removedPromos) && { removedPromos: getTexts(removedPromos) }),
+          ...(Array.isArray(invoices) && { invoices: getTexts(invoices) }),
         }
       : null,
   devices: ({ accountId, planId, added, removed }) =>
     isText(accountId) && isText(planId)
-      ? { accountId, planId, added: textsOf(added), removed: textsOf(removed) }
+      ? { accountId, planId, added: getTexts(added), removed: getTexts(removed) }
       : null,
   migration: ({ accountId, status, error, date }) =>
     isText(accountId) && (status === 'success' || status === 'error')
       ? { accountId, status, ...(isText(error) && { error }), ...(isText(date) && { date }) }
       : null,
-  link: accountOf,
-  update: accountOf,
+  link: getAccount,
+  update: getAccount,
 }
 
-function accountOf({ accountId }: Fields): { accountId: string } | null {
+function getAccount({ accountId }: Fields): { accountId: string } | null {
   return isText(accountId) ? { accountId } : null
 }

@@ -1,7 +1,7 @@
-import { jsonOf } from '../../util/json.ts'
+import { toJson } from '../../util/json.ts'
 import type { Fields, Persisted, Reader } from './persisted.ts'
 import type { SafeStorage } from './storage.ts'
-import { prefixOf } from './storage-keys.ts'
+import { getPrefix } from './storage-keys.ts'
 import { ANSWER_MS } from './tabs.ts'
 
 /** Version of everything persisted (B§9, PERSIST-01). */
@@ -69,7 +69,7 @@ export function createPersistence(
   storages: Record<StorageArea, SafeStorage>,
   account: () => string | undefined = () => undefined,
 ): Persistence {
-  const prefix = prefixOf(brand)
+  const prefix = getPrefix(brand)
   const spareKey = (name: string): string => `${prefix}local.${name}`
   /** The record of a change that this document has written last. */
   let written: Fields | null = null
@@ -105,7 +105,7 @@ export function createPersistence(
       if (spare) storages.session.remove(spare)
       if (value === null) storages[area].remove(key)
       else {
-        const entry = jsonOf({ version: PERSIST_VERSION, state: value })
+        const entry = toJson({ version: PERSIST_VERSION, state: value })
         if (storages[area].set(key, entry)) return true
         if (spare) storages.session.set(spare, entry)
       }

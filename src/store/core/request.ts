@@ -25,12 +25,12 @@ export type Outcome<Done> =
 export const IDLE: { status: 'idle' } = { status: 'idle' }
 
 /** Returns the data of a request in any of its states. */
-export function dataOf<Data>(request: RequestState<Data>): Data | undefined {
+export function getData<Data>(request: RequestState<Data>): Data | undefined {
   return 'data' in request ? request.data : undefined
 }
 
 /** Returns why the outcome of a change is unknown; null for a known outcome. */
-export function unknownOf(request: RequestState<unknown>): AcctError | null {
+export function getUnknown(request: RequestState<unknown>): AcctError | null {
   if (request.status === 'failed') return request.isUnknown ? request.error : null
   return (request.status === 'pending' && request.unknown) || null
 }
@@ -78,7 +78,7 @@ async function run<Data>(
   slot: Slot<RequestState<Data>>,
   make: MakeChange<Data>,
 ): Promise<Data | null | typeof STALE> {
-  const known = dataOf(slot.get())
+  const known = getData(slot.get())
   const kept = known === undefined ? {} : { data: known }
   let attempt: RequestState<Data> = { status: 'pending', ...kept }
   slot.set(attempt)

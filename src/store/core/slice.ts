@@ -13,7 +13,7 @@ export interface Slice<State> {
 }
 
 /** Returns a field of the state, which reads as `initial` while it is absent. */
-export function slotOf<Name extends string, Value>(
+export function getSlot<Name extends string, Value>(
   context: SliceContext<{ [Key in Name]?: Value | null | undefined }>,
   name: Name,
   initial: Value,
@@ -39,8 +39,8 @@ export function sliceIn<State extends object>(within: Slot<State | undefined>, i
 }
 
 /** Returns a slice of the state, which reads as `initial` while it is absent. */
-export const sliceOf = <Name extends string, State extends object>(
+export const getSlice = <Name extends string, State extends object>(
   context: SliceContext<{ [Key in Name]?: State | null | undefined }>,
   name: Name,
   initial: State,
-): Slice<State> => sliceIn(slotOf(context, name, initial), initial)
+): Slice<State> => sliceIn(getSlot(context, name, initial), initial)

@@ -1,5 +1,5 @@
 /** Returns the prefix of every key of a brand's stored state. */
-export const prefixOf = (brand: string): string => `acct.${brand}.`
+export const getPrefix = (brand: string): string => `acct.${brand}.`
 
 /** Field of `history.state` with a mailed link's token, which survives a reload and ends with its use. */
 export const LINK_TOKEN_KEY = 'acct.vtoken'

@@ -1,5 +1,5 @@
 import { AcctError } from '../../errors/acct-error.ts'
-import { prefixOf } from './storage-keys.ts'
+import { getPrefix } from './storage-keys.ts'
 
 export interface TabLock {
   brand: string
@@ -25,7 +25,7 @@ export async function withTabLock<Result>(
   const wait = AbortSignal.any([signal, AbortSignal.timeout(waitMs)])
   let hasBegun = false
   try {
-    return await locks.request(`${prefixOf(brand)}${name}`, { signal: wait }, () => {
+    return await locks.request(`${getPrefix(brand)}${name}`, { signal: wait }, () => {
       hasBegun = true
       return run()
     })

@@ -1,7 +1,7 @@
 import type { SliceContext } from './context.ts'
 import { isRecentChange, readIntent, UNKNOWN_MS } from './intent-reader.ts'
 import type { IntentRecord } from './persisted.ts'
-import { prefixOf } from './storage-keys.ts'
+import { getPrefix } from './storage-keys.ts'
 
 /** How long a change in flight is not yet called unknown, ms. */
 const IN_FLIGHT_MS = 10_000
@@ -34,7 +34,7 @@ export function unsettledChange(context: SliceContext) {
       }
       // Other tabs write the record; this one writes it before it shows an outcome.
       function onStorage({ key }: StorageEvent): void {
-        if (key === null || key === `${prefixOf(brand)}intent`) notify()
+        if (key === null || key === `${getPrefix(brand)}intent`) notify()
       }
       watchEnd()
       const unsubscribe = context.subscribe(notify)

@@ -8,10 +8,10 @@ import type { AuthPart } from '../access/auth.slice.ts'
 import { type DeletionPart, isDeletionPending } from '../access/deletion.slice.ts'
 import type { BillingPart } from '../billing/billing.slice.ts'
 import type { Permit, SliceContext } from '../core/context.ts'
-import { digestOf } from '../core/digest.ts'
+import { getDigest } from '../core/digest.ts'
 import { asUnknown } from '../core/unknown-outcome.ts'
 import type { HistoryPart } from '../history/history.actions.ts'
-import { changeOf } from '../plans/change-state.ts'
+import { getChange } from '../plans/change-state.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import { resumeActions } from '../plans/resume.actions.ts'
@@ -79,7 +79,7 @@ export function embedActions(
     [id, permit, ...given]: [id: string, permit: Permit, ...given: unknown[]],
     send: (services: PlanChanges, transport: Transport, limit: AbortSignal, key: string) => Promise<Result>,
   ): Promise<Result> {
-    const digest = await digestOf(JSON.stringify(given))
+    const digest = await getDigest(JSON.stringify(given))
     const outcome = await run<{ changed: Result }>({
       // What the other site sends is not stored.
       intent: `${name} ${id} ${digest}`,
@@ -102,8 +102,8 @@ export function embedActions(
   async function resume(id: string, permit: Permit, confirmed: ConfirmedTerms | null): Promise<void> {
     const plans = await list.reload()
     if (!plans) throw new AcctError('network')
-    if (await resuming.resume(planOf(plans, id), { permit, confirmed })) return
-    const { resuming: state } = changeOf(context.get())
+    if (await resuming.resume(getPlan(plans, id), { permit, confirmed })) return
+    const { resuming: state } = getChange(context.get())
     if (state.status === 'failed') throw state.isUnknown ? asUnknown(state.error) : state.error
     // Another resume is in flight, or the session has ended.
     throw new AcctError(state.status === 'pending' ? 'conflict' : 'aborted')
@@ -125,7 +125,7 @@ export function embedActions(
     caller,
     permit,
     /** Returns the plan of the account with an id. Rejects with AcctError, `notFound` for an unknown id. */
-    findPlan: async (id: string) => planOf(await listSubscriptions(), id),
+    findPlan: async (id: string) => getPlan(await listSubscriptions(), id),
     /** Adopts the session of a sign-in window on this origin. Never rejects. */
     async adopt(token: string): Promise<Caller> {
       // The credentials of an earlier session do not belong to this token.
@@ -203,7 +203,7 @@ export function embedActions(
 /** The store's side of the embedding API (B§7, U-21). The lists and changes reject with AcctError. */
 export type EmbedActions = ReturnType<typeof embedActions>
 
-function planOf(plans: readonly SubscriptionPlan[], id: string): SubscriptionPlan {
+function getPlan(plans: readonly SubscriptionPlan[], id: string): SubscriptionPlan {
   const plan = findPlanById(plans, id)
   if (!plan) throw new AcctError('notFound')
   return plan

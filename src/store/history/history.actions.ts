@@ -2,7 +2,7 @@ import type { Invoice } from '../../domain/history/invoice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
-import { slotOf } from '../core/slice.ts'
+import { getSlot } from '../core/slice.ts'
 import { OLDEST_LIST_MS } from '../core/tabs.ts'
 
 /** The account's invoices as the services send them, all of them and unsorted. */
@@ -13,11 +13,11 @@ export interface HistoryPart {
   history?: HistoryState | undefined
 }
 
-export const historyOf = ({ history = IDLE }: HistoryPart): HistoryState => history
+export const getHistory = ({ history = IDLE }: HistoryPart): HistoryState => history
 
 /** Returns the ids of the account's invoices; null while they are unknown or can be stale. */
 export function invoiceIds(state: HistoryPart): (string | null)[] | null {
-  const history = historyOf(state)
+  const history = getHistory(state)
   return history.status === 'done' ? history.data.map(({ invoiceId }) => invoiceId) : null
 }
 
@@ -28,7 +28,7 @@ const EARLIER_MS = 4_000
 
 /** Loads the payment history (B§2), for its screen and for the choice of a billing form (X-32). */
 export function historyActions(context: SliceContext<HistoryPart>) {
-  const history = slotOf<'history', HistoryState>(context, 'history', IDLE)
+  const history = getSlot<'history', HistoryState>(context, 'history', IDLE)
   /** Loads the invoices once; with `reload` again, unless a load is pending. Never rejects. */
   async function loadInvoices({ reload = false }: { reload?: boolean } = {}): Promise<void> {
     const { status } = history.get()

@@ -2,7 +2,7 @@ import type { Device } from '../../domain/plans/plan.ts'
 import type { CheckoutSession } from '../../services/orders/delegated.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState, runRequest } from '../core/request.ts'
-import { slotOf } from '../core/slice.ts'
+import { getSlot } from '../core/slice.ts'
 import { type HistoryPart, historyActions } from '../history/history.actions.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -16,7 +16,7 @@ export interface CheckoutSessionPart {
 }
 
 export function checkoutSessionActions(context: SliceContext<CheckoutSessionPart & HistoryPart & PlansPart>) {
-  const slot = slotOf<'checkoutSession', CheckoutSessionState>(context, 'checkoutSession', IDLE)
+  const slot = getSlot<'checkoutSession', CheckoutSessionState>(context, 'checkoutSession', IDLE)
   /** Adds the account's invoices to the order: after the return, the payment is the one that is not among them. */
   async function noteInvoices(): Promise<void> {
     const history = context.use(historyActions)

@@ -3,7 +3,7 @@ import type { BillingProviderName } from '../../domain/billing/billing-provider.
 import type { PaymentToken } from '../../domain/billing/payment-token.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Persisted, Reader } from '../core/persisted.ts'
-import { sliceOf } from '../core/slice.ts'
+import { getSlice } from '../core/slice.ts'
 
 /** A card that the billing form has taken and the services have verified, for the present order (B§4). */
 export interface CheckoutCard {
@@ -38,7 +38,7 @@ const initialCheckout: CheckoutState = { card: null, address: null }
 
 /** Passes a card from the billing form to the order, in memory only. */
 export function checkoutActions(context: SliceContext<CheckoutPart>) {
-  const { get, set } = sliceOf<'checkout', CheckoutState>(context, 'checkout', initialCheckout)
+  const { get, set } = getSlice<'checkout', CheckoutState>(context, 'checkout', initialCheckout)
   const { begin, forget, lost } = context.use(cardMemory)
   return {
     /** Returns what the billing form has taken for the present order. */

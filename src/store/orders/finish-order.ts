@@ -1,12 +1,12 @@
 import { isTrialOrder, type PlacedOrder } from '../../domain/history/receipt.ts'
-import { orderedPlan, startOf } from '../../domain/orders/order-completion.ts'
+import { getStart, orderedPlan } from '../../domain/orders/order-completion.ts'
 import type { PlanChangeResult } from '../../domain/orders/plan-order.ts'
 import { type BillingPart, billingSlice } from '../billing/billing.slice.ts'
 import { changes } from '../core/change.ts'
 import type { Settled } from '../core/change-description.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
-import { dataOf, IDLE } from '../core/request.ts'
+import { getData, IDLE } from '../core/request.ts'
 import type { HistoryPart } from '../history/history.actions.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -53,8 +53,8 @@ export function orderFinishing(
     const { receipt, invoices } = recorded
     const known = invoices && new Set(invoices)
     const order = recordedOrder(recorded)
-    const plans = dataOf(context.get().plans.subscriptions) ?? []
-    const start = startOf(order, plans)
+    const plans = getData(context.get().plans.subscriptions) ?? []
+    const start = getStart(order, plans)
     // Nothing is charged where the services show a trial or a later start. A trial in the preview alone proves none.
     const isFree =
       start?.kind === 'later' ||

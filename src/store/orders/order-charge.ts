@@ -2,8 +2,8 @@ import { isTaxFree, type PlacedOrder, type Receipt } from '../../domain/history/
 import { type InvoicedOrder, isWithoutInvoice, orderInvoiceTotal } from '../../domain/orders/order-invoice.ts'
 import type { PlanChangeResult } from '../../domain/orders/plan-order.ts'
 import type { SliceContext } from '../core/context.ts'
-import { dataOf } from '../core/request.ts'
-import { type HistoryPart, historyActions, historyOf, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
+import { getData } from '../core/request.ts'
+import { getHistory, type HistoryPart, historyActions, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 import { orderReport } from './order-report.ts'
 
@@ -21,8 +21,8 @@ export async function lookUpCharge(
   isLast = false,
 ): Promise<number | null> {
   await context.use(historyActions).refreshInvoices()
-  const history = historyOf(context.get())
-  const invoices = dataOf(history) ?? []
+  const history = getHistory(context.get())
+  const invoices = getData(history) ?? []
   const { currency, total, promo, isTrial } = receipt
   const sentAt = at + context.serverNow().getTime() - context.now()
   const isListed = isLast && !promo && (total ?? 0) > 0

@@ -3,7 +3,7 @@ import type { Preview } from '../../domain/orders/plan-order.ts'
 import { NO_PROMO, type PromoState } from '../../domain/orders/promo-code.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
-import { type Slice, sliceOf } from '../core/slice.ts'
+import { getSlice, type Slice } from '../core/slice.ts'
 
 /** The order summary. A reload leaves the draft (persisted.ts) and the record of a sent order (core/change-record.ts). */
 export interface OrderState {
@@ -39,7 +39,7 @@ export const initialOrder: OrderState = {
   isLeft: false,
 }
 
-export const orderOf = ({ order = initialOrder }: OrderPart): OrderState => order
+export const getOrder = ({ order = initialOrder }: OrderPart): OrderState => order
 
 export const orderSlice = (context: SliceContext<OrderPart>): Slice<OrderState> =>
-  sliceOf(context, 'order', initialOrder)
+  getSlice(context, 'order', initialOrder)

@@ -12,7 +12,7 @@ import type { Change } from '../core/change-description.ts'
 import type { SliceContext } from '../core/context.ts'
 import { UNLISTED_MS } from '../core/intent-reader.ts'
 import type { OrderRecord } from '../core/persisted.ts'
-import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
+import { asAcctError, getData, IDLE, type Outcome } from '../core/request.ts'
 import { within } from '../core/settled.ts'
 import { ANSWER_MS } from '../core/tabs.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
@@ -59,11 +59,11 @@ export function placeOrderActions(
 ) {
   const { get, set } = orderSlice(context)
   const { record: lastRecord, write, lookUp, exclusively } = context.use(changes)
-  const { run, endOf } = context.use(subscriptionChanges)
+  const { run, getEnd } = context.use(subscriptionChanges)
   const list = context.use(planList)
   const finish = orderFinishing(context)
 
-  const present = () => dataOf(context.get().plans.subscriptions)
+  const present = () => getData(context.get().plans.subscriptions)
 
   const found = (order: PlanOrder, plans: readonly SubscriptionPlan[]): OrderOutcome | null => {
     const changed = completedResult(order, plans)
@@ -232,7 +232,7 @@ export function placeOrderActions(
               const plans = await list.reload(limit)
               return plans ? found(recordedOrder(order), plans) : undefined
             },
-            settle: endOf({ ...end, shown: order.current, requests: order.target.code }),
+            settle: getEnd({ ...end, shown: order.current, requests: order.target.code }),
           }
           return lookUp(record, change, limits)
         }),

@@ -1,18 +1,18 @@
 import type { BillingInfo } from '../../domain/billing/billing.ts'
 import { type BillingProviderName, isSameVendor } from '../../domain/billing/billing-provider.ts'
-import { type OrderSummary, previewOf } from '../../domain/orders/order-summary.ts'
+import { getPreview, type OrderSummary } from '../../domain/orders/order-summary.ts'
 import { costsMore, isSameMethod } from '../../domain/orders/order-terms.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
 import { isFreePlan, markFreePlans } from '../../domain/plans/free-plan.ts'
 import { paidPlans } from '../../domain/plans/offer-status.ts'
-import { amountOf } from '../../domain/plans/plan-offer.ts'
+import { getAmount } from '../../domain/plans/plan-offer.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { BillingPart } from '../billing/billing.slice.ts'
 import { paymentInfoActions } from '../billing/payment-info.actions.ts'
 import type { SliceContext } from '../core/context.ts'
-import { asAcctError, dataOf } from '../core/request.ts'
+import { asAcctError, getData } from '../core/request.ts'
 import type { HistoryPart } from '../history/history.actions.ts'
-import { changeOf } from '../plans/change-state.ts'
+import { getChange } from '../plans/change-state.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -74,11 +74,11 @@ export function priceCheck(context: SliceContext<BillingPart & HistoryPart & Ord
       signal.throwIfAborted()
       // The order finds out what happened.
       if (!raw) return shown
-      const cards = dataOf(changeOf(context.get()).catalog) ?? []
+      const cards = getData(getChange(context.get()).catalog) ?? []
       if (paidPlans(markFreePlans(plans ?? [], cards)).length > 0) throw new AcctError('planChanged')
       const target = cards.find(({ id }) => id === summary.target.id) ?? summary.target
-      const price = amountOf(target, summary.currency) ?? summary.price
-      const preview = previewOf({ ...summary, price }, raw)
+      const price = getAmount(target, summary.currency) ?? summary.price
+      const preview = getPreview({ ...summary, price }, raw)
       if (costsMore({ price: summary.price, preview: shown.preview }, { price, preview }))
         throw new AcctError('priceChanged')
       if (onFile !== undefined && method !== undefined && !isSameMethod(onFile, method)) {

@@ -8,10 +8,10 @@ import type { CardSubmission } from '../billing/card-save.ts'
 import { paymentInfoActions } from '../billing/payment-info.actions.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Reader, RedirectRecord } from '../core/persisted.ts'
-import { asAcctError, unknownOf } from '../core/request.ts'
+import { asAcctError, getUnknown } from '../core/request.ts'
 import { withTabLock } from '../core/tab-lock.ts'
 import { type CheckoutPart, cardMemory, checkoutActions } from './checkout.actions.ts'
-import { redirectRecords, referenceOf } from './redirect-record.ts'
+import { getReference, redirectRecords } from './redirect-record.ts'
 
 const PURPOSES: readonly RedirectRecord['purpose'][] = ['save', 'verify', 'order']
 const STATES: readonly RedirectRecord['state'][] = ['left', 'finishing', 'done']
@@ -29,18 +29,18 @@ export function redirectClaims({ brand, persistence }: SliceContext) {
   const write = (record: RedirectRecord | null): void => void persistence.write('redirect', 'local', record)
 
   /** Returns the record of an intent; null for an intent that this account has not confirmed here. */
-  function recordOf(intentId: string): RedirectRecord | null {
+  function getRecord(intentId: string): RedirectRecord | null {
     const record = persistence.read('redirect', 'local', readRecord)
-    return record?.intent === referenceOf(intentId) ? record : null
+    return record?.intent === getReference(intentId) ? record : null
   }
 
   return {
-    recordOf,
+    getRecord,
     write,
     /** Marks the record as `finishing`; resolves to false in all tabs but the first. */
     claim: (intentId: string, signal: AbortSignal) =>
       withTabLock({ brand, name: 'redirect', signal }, async () => {
-        const record = recordOf(intentId)
+        const record = getRecord(intentId)
         if (record?.state !== 'left') return false
         write({ ...record, state: 'finishing' })
         return true
@@ -78,8 +78,8 @@ export function redirectReturn(context: SliceContext<CardPart & CheckoutPart>) {
   const { chooseProvider } = context.use(billingActions)
   const { takeResult } = context.use(checkoutActions)
   const { forget } = context.use(cardMemory)
-  const { recordOf, write, claim } = redirectClaims(context)
-  const { cardOf, send } = returnedCards(context)
+  const { getRecord, write, claim } = redirectClaims(context)
+  const { findCard, send } = returnedCards(context)
   let held: ReturnedIntent | null = null
   let holder: Holder | null = null
   let hasRun = false
@@ -92,7 +92,7 @@ export function redirectReturn(context: SliceContext<CardPart & CheckoutPart>) {
   /** Hides the outcome, which belongs to the account; its next session continues what is left. */
   function end(): void {
     if (state.getState().kind === 'pending') return
-    if (held && !recordOf(held.id)) held = null
+    if (held && !getRecord(held.id)) held = null
     hasRun = false
     show({ kind: 'none' })
   }
@@ -115,7 +115,7 @@ export function redirectReturn(context: SliceContext<CardPart & CheckoutPart>) {
       return { kind: 'order' }
     }
     if (!found.paymentMethod) return { kind: 'foreign' }
-    const card = await cardOf(found.paymentMethod, resultToken, record, signal)
+    const card = await findCard(found.paymentMethod, resultToken, record, signal)
     signal.throwIfAborted()
     // Another tab has claimed the intent first.
     if (!(await claim(id, signal))) return { kind: 'unknown' }
@@ -129,7 +129,7 @@ export function redirectReturn(context: SliceContext<CardPart & CheckoutPart>) {
     /** Holds a client secret, in memory, or its id after a reload; false if another element shows it. */
     hold(value: string, owner: Holder): boolean {
       const intent: ReturnedIntent = returnedIntent(value) ?? { id: '', clientSecret: value, kind: 'setup' }
-      const isSame = held && referenceOf(held.id) === referenceOf(intent.id)
+      const isSame = held && getReference(held.id) === getReference(intent.id)
       // Elements that start later only know the id that history.state has.
       const isLate = Boolean(held?.clientSecret) && !intent.clientSecret
       if (isLate && (!isSame || (holder?.isConnected && holder !== owner))) return false
@@ -158,7 +158,7 @@ export function redirectReturn(context: SliceContext<CardPart & CheckoutPart>) {
       hasRun = true
       context.signal().addEventListener('abort', end, { once: true })
       const { id, clientSecret } = held
-      const record = recordOf(id)
+      const record = getRecord(id)
       // Another visit, or the page before a reload, has shown the outcome.
       if (record?.state === 'done' || (!record && !clientSecret)) return null
       if (record?.state === 'finishing') return show({ kind: 'unknown' })
@@ -169,7 +169,7 @@ export function redirectReturn(context: SliceContext<CardPart & CheckoutPart>) {
       const signal = context.signal()
       let vendor: ReturnVendor | null = null
       const unsubscribe = context.subscribe(() => {
-        if (state.getState().kind === 'pending' && unknownOf(context.get().billing.saving))
+        if (state.getState().kind === 'pending' && getUnknown(context.get().billing.saving))
           show({ kind: 'unknown' })
       })
       try {
@@ -184,8 +184,8 @@ export function redirectReturn(context: SliceContext<CardPart & CheckoutPart>) {
         }
         const error = asAcctError(thrown)
         const { purpose } = record
-        const wasSent = recordOf(id)?.state !== 'left'
-        if (wasSent && unknownOf(context.get().billing.saving)) return show({ kind: 'unknown' })
+        const wasSent = getRecord(id)?.state !== 'left'
+        if (wasSent && getUnknown(context.get().billing.saving)) return show({ kind: 'unknown' })
         const canRetry = !wasSent && error.code !== 'challengeFailed'
         if (!canRetry) write(null)
         return show({ kind: 'failed', error, purpose, canRetry })
@@ -198,7 +198,7 @@ export function redirectReturn(context: SliceContext<CardPart & CheckoutPart>) {
     dismiss() {
       const { kind } = state.getState()
       if (kind === 'pending') return
-      if ((kind === 'unknown' || kind === 'foreign') && held && recordOf(held.id)) write(null)
+      if ((kind === 'unknown' || kind === 'foreign') && held && getRecord(held.id)) write(null)
       show({ kind: 'none' })
     },
   }
@@ -236,7 +236,7 @@ function returnedCards(context: SliceContext<CardPart & CheckoutPart>) {
     clearSaving()
   }
 
-  async function cardOf(
+  async function findCard(
     paymentMethod: string,
     resultToken: string | null,
     { provider }: RedirectRecord,
@@ -255,5 +255,5 @@ function returnedCards(context: SliceContext<CardPart & CheckoutPart>) {
     return { address: billing, token, provider, resultToken }
   }
 
-  return { cardOf, send }
+  return { findCard, send }
 }

@@ -1,6 +1,6 @@
 import type { Wallet } from '../../domain/billing/payment-token.ts'
 import type { Invoice } from '../../domain/history/invoice.ts'
-import { purchaseOf } from '../../domain/orders/checkout-offer.ts'
+import { getPurchase } from '../../domain/orders/checkout-offer.ts'
 import { newPayments } from '../../domain/orders/order-invoice.ts'
 import { planToChange } from '../../domain/plans/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
@@ -9,9 +9,9 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { expressOrder } from '../../services/orders/express-order.ts'
 import { type BillingPart, billingSlice } from '../billing/billing.slice.ts'
 import type { SliceContext } from '../core/context.ts'
-import { dataOf, IDLE, runRequest } from '../core/request.ts'
-import { type HistoryPart, historyActions, historyOf } from '../history/history.actions.ts'
-import { changeOf } from '../plans/change-state.ts'
+import { getData, IDLE, runRequest } from '../core/request.ts'
+import { getHistory, type HistoryPart, historyActions } from '../history/history.actions.ts'
+import { getChange } from '../plans/change-state.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { OrderDraft, PlansPart } from '../plans/plans.slice.ts'
@@ -46,7 +46,7 @@ export function unifiedCheckoutActions(
     }
     const catalog = await planCatalog()
     const card = catalog.find(({ id }) => id === planId) ?? null
-    const bought = card && purchaseOf(card, held, context.serverNow())
+    const bought = card && getPurchase(card, held, context.serverNow())
     return {
       kind: bought ? 'bought' : 'missing',
       card,
@@ -59,9 +59,9 @@ export function unifiedCheckoutActions(
 
   async function planCatalog(): Promise<readonly PlanCard[]> {
     await planChange.loadCatalog()
-    const { catalog } = changeOf(context.get())
+    const { catalog } = getChange(context.get())
     if (catalog.status === 'failed') throw catalog.error
-    return dataOf(catalog) ?? []
+    return getData(catalog) ?? []
   }
 
   /** Looks until the account shows the purchase or the limit ends. Rejects when no lookup succeeded. */
@@ -83,10 +83,10 @@ export function unifiedCheckoutActions(
   }
 
   /** Returns the invoice that the account did not have before it left; null where that is unknown. */
-  async function invoiceOf(order: OrderDraft | null): Promise<Invoice | null> {
+  async function getInvoice(order: OrderDraft | null): Promise<Invoice | null> {
     if (!order?.invoices) return null
     await context.use(historyActions).refreshInvoices()
-    const invoices = dataOf(historyOf(context.get())) ?? []
+    const invoices = getData(getHistory(context.get())) ?? []
     // One of several can be the invoice of another tab's order.
     const [only = null, ...others] = newPayments(invoices, new Set(order.invoices))
     return others.length === 0 && only?.status !== 'pending' ? only : null
@@ -121,7 +121,7 @@ export function unifiedCheckoutActions(
         if (found.kind === 'bought' && found.plan) notifyOrder()
         const isDue = found.kind === 'bought' && !found.isLater && !found.plan?.trialEnd
         if (!isDue) return found
-        const invoice = await invoiceOf(order)
+        const invoice = await getInvoice(order)
         if (invoice) notifyInvoice()
         return { ...found, invoice }
       })

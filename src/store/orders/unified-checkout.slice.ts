@@ -4,7 +4,7 @@ import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
-import { type Slice, sliceOf } from '../core/slice.ts'
+import { getSlice, type Slice } from '../core/slice.ts'
 
 /** Outcome of a purchase on a checkout page of the services, as the account shows it. */
 export interface Returned {
@@ -39,10 +39,10 @@ export interface UnifiedCheckoutPart {
 
 export const initialUnifiedCheckout: UnifiedCheckoutState = { wallets: IDLE, wallet: null, returned: IDLE }
 
-export const unifiedCheckoutOf = ({
+export const getUnifiedCheckout = ({
   unifiedCheckout = initialUnifiedCheckout,
 }: UnifiedCheckoutPart): UnifiedCheckoutState => unifiedCheckout
 
 export const unifiedCheckoutSlice = (
   context: SliceContext<UnifiedCheckoutPart>,
-): Slice<UnifiedCheckoutState> => sliceOf(context, 'unifiedCheckout', initialUnifiedCheckout)
+): Slice<UnifiedCheckoutState> => getSlice(context, 'unifiedCheckout', initialUnifiedCheckout)

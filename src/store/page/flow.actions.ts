@@ -35,6 +35,6 @@ export function flowActions({ persistence, accountId }: SliceContext) {
     /** Returns the page before the present one, over a reload too; null without one. */
     previousPath: () => known().previousPath,
     /** Returns the page before the one at `path`, which may not have been recorded yet. */
-    previousOf: (path: string) => flowAfter(known(), path).previousPath,
+    getPrevious: (path: string) => flowAfter(known(), path).previousPath,
   }
 }

@@ -1,5 +1,5 @@
 import { safeStorage } from '../core/storage.ts'
-import { prefixOf } from '../core/storage-keys.ts'
+import { getPrefix } from '../core/storage-keys.ts'
 
 /** Native apps that may embed the portal (A§1). */
 export type NativeSource = 'android' | 'ios'
@@ -17,14 +17,14 @@ type NativeMessage = { type: 'ALERT'; title: string; message: string } | { type:
 const known = new WeakMap<Document, NativeSource>()
 
 /** Returns the app around an element (A§1): its `source`, else the page's query, kept for the session. */
-export function sourceOf(host: HTMLElement, brand: string): NativeSource | null {
+export function getSource(host: HTMLElement, brand: string): NativeSource | null {
   const own = sourceNamed(host.getAttribute('source'))
   if (own) return own
   const page = host.ownerDocument
   const view = page.defaultView ?? window
   setSource(page, brand, new URLSearchParams(view.location.search).get('source'))
   return (
-    known.get(page) ?? sourceNamed(safeStorage(() => view.sessionStorage).get(`${prefixOf(brand)}source`))
+    known.get(page) ?? sourceNamed(safeStorage(() => view.sessionStorage).get(`${getPrefix(brand)}source`))
   )
 }
 
@@ -33,13 +33,13 @@ export function setSource(page: Document, brand: string, name: string | null): v
   const source = sourceNamed(name)
   if (!source) return
   known.set(page, source)
-  safeStorage(() => page.defaultView?.sessionStorage).set(`${prefixOf(brand)}source`, source)
+  safeStorage(() => page.defaultView?.sessionStorage).set(`${getPrefix(brand)}source`, source)
 }
 
 /** Returns the native app around an element. It receives messages in embedded mode only (A§1, U-20). */
 export function nativeApp(host: HTMLElement, brand: string) {
   /** The kind of app; null outside an app, where no message is posted. */
-  const source = sourceOf(host, brand)
+  const source = getSource(host, brand)
   const post = (message: NativeMessage): boolean => {
     const view: WebView = host.ownerDocument.defaultView ?? window
     const inbox = view.ReactNativeWebView ?? view.webkit?.messageHandlers?.native

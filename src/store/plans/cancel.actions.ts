@@ -1,6 +1,6 @@
 import type { CancelReason } from '../../domain/analytics/analytics.ts'
 import { isCancelled, isFreePlan, markFreePlans } from '../../domain/plans/free-plan.ts'
-import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { getCode, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
@@ -32,7 +32,7 @@ export function cancelActions(context: SliceContext<PlansPart>) {
           requests: free.externalPlanCode,
           found,
           base(plans) {
-            const isOther = plans.some((one) => one.id === plan.id && codeOf(one) !== codeOf(plan))
+            const isOther = plans.some((one) => one.id === plan.id && getCode(one) !== getCode(plan))
             const cancelled = found(plans)
             if (isOther && !cancelled) throw new AcctError('planChanged')
             return cancelled
@@ -43,7 +43,7 @@ export function cancelActions(context: SliceContext<PlansPart>) {
         }),
       )
       if (!cancelled) return null
-      context.track('AcctDashCancelPlan', { planCode: codeOf(plan) ?? '', ...(reason && { reason }) })
+      context.track('AcctDashCancelPlan', { planCode: getCode(plan) ?? '', ...(reason && { reason }) })
       return cancelled
     },
     /** Clears an earlier cancellation. */

@@ -16,7 +16,7 @@ export const initialChange: ChangeState = {
   keeping: IDLE,
 }
 
-export const changeOf = ({ plans }: PlansPart): ChangeState => plans.change ?? initialChange
+export const getChange = ({ plans }: PlansPart): ChangeState => plans.change ?? initialChange
 
 export const changeSlice = (context: SliceContext<PlansPart>): Slice<ChangeState> =>
   sliceIn(plansSlice(context).slot('change'), initialChange)

@@ -1,5 +1,5 @@
 import { migrationDays, planToMigrate } from '../../domain/plans/migration.ts'
-import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { getCode, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { Subscription } from '../../domain/plans/subscription.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { AccountRecord } from '../../services/access/session-response.ts'
@@ -9,7 +9,7 @@ import type { Settled } from '../core/change-description.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
 import { loadChanges } from '../core/load-changes.ts'
-import { dataOf } from '../core/request.ts'
+import { getData } from '../core/request.ts'
 import { planList } from './plan-list.ts'
 import { type MigrationState, type PlansPart, type PlansState, plansSlice } from './plans.slice.ts'
 
@@ -122,7 +122,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>) {
           },
           async load() {
             const { transport } = await context.calls()
-            const retired = planToMigrate(dataOf(plans.get().subscriptions) ?? [])
+            const retired = planToMigrate(getData(plans.get().subscriptions) ?? [])
             const retentionDays = migrationDays(retired?.planConfig?.retentionDays ?? 0)
             return async (_, limit) => {
               const request = { accountId: account()?.id ?? '', retentionDays }
@@ -155,7 +155,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>) {
 type Migrated = Subscription | 'done' | 'nothing'
 
 const hasRetired = ({ subscriptions }: PlansState): boolean =>
-  dataOf(subscriptions)?.some(({ planConfig }) => planConfig?.legacy) === true
+  getData(subscriptions)?.some(({ planConfig }) => planConfig?.legacy) === true
 
 function newPlan(plans: readonly SubscriptionPlan[], migrated: Subscription | null): SubscriptionPlan | null {
   const found = migrated
@@ -163,7 +163,7 @@ function newPlan(plans: readonly SubscriptionPlan[], migrated: Subscription | nu
         (plan) =>
           plan.id === migrated.id ||
           plan.subscriptionId === migrated.externalSubscriptionId ||
-          codeOf(plan) === migrated.planCode,
+          getCode(plan) === migrated.planCode,
       )
     : plans.find(({ planConfig }) => planConfig && planConfig.billingCycle > 0)
   return found ?? null

@@ -1,8 +1,8 @@
 import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order.ts'
-import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { type Device, getCode, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanAnswer } from '../core/persisted.ts'
-import { dataOf } from '../core/request.ts'
-import { changeOf } from './change-state.ts'
+import { getData } from '../core/request.ts'
+import { getChange } from './change-state.ts'
 import type { PlansPart } from './plans.slice.ts'
 
 /**
@@ -21,13 +21,13 @@ export function orderAnswer(
     const rest = (plan?.devices ?? []).filter(({ pepperDeviceId }) => !named.has(pepperDeviceId))
     return [...rest, ...devices]
   }
-  const plans = dataOf(state.plans.subscriptions) ?? []
-  const catalog = dataOf(changeOf(state).catalog) ?? []
+  const plans = getData(state.plans.subscriptions) ?? []
+  const catalog = getData(getChange(state).catalog) ?? []
   const card = catalog.find(({ id }) => id === target.id) ?? null
   const planId = order.current?.id ?? changed.id
   const current = plans.find(({ id }) => id === planId)
   if (!planId) return []
-  if (current && codeOf(current) === target.code)
+  if (current && getCode(current) === target.code)
     return [{ planId, plan: isRestated(order) ? { pending: null } : { devices: after(current) } }]
   if (!changed.planCode) return []
   if (changed.planCode !== target.code) {

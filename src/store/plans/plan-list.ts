@@ -1,8 +1,8 @@
-import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { type Device, getCode, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { isObject } from '../../util/is-object.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { PlanAnswer, Reader } from '../core/persisted.ts'
-import { dataOf, isLoadDue, runRequest } from '../core/request.ts'
+import { getData, isLoadDue, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import { ANSWER_MS, OLDEST_LIST_MS } from '../core/tabs.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
@@ -79,14 +79,14 @@ export function planList(context: SliceContext<PlansPart>) {
     if (newerThan !== null) expected = null
     const isReplaced = ({ at }: PlanAnswer): boolean => newerThan !== null && at <= newerThan
     /** Returns when an answer ends: with the newer change, or once a list has shown it. */
-    function endOf(answer: PlanAnswer): number {
+    function getEnd(answer: PlanAnswer): number {
       const { at, until } = answer
       if (time >= until) return until
       if (newerThan !== null && isReplaced(answer)) return Math.min(until, newerThan)
       // A list from before an earlier change can look like the answer; those of a minute later are newer.
       return isShown(answer, list) ? Math.min(until, Math.max(time, at + OLDEST_LIST_MS)) : until
     }
-    const known = all.map((answer) => ({ ...answer, until: endOf(answer) }))
+    const known = all.map((answer) => ({ ...answer, until: getEnd(answer) }))
     const open = known.filter((answer) => time < answer.until && !isReplaced(answer))
     if (open.length < all.length || known.some(({ until }, at) => until !== all[at]?.until)) write(known)
     if (open.length > 0) look()
@@ -100,7 +100,7 @@ export function planList(context: SliceContext<PlansPart>) {
   }
 
   function showOver(answers: readonly PlanAnswer[]): void {
-    const known = dataOf(plans.get().subscriptions)
+    const known = getData(plans.get().subscriptions)
     if (known && answers.length > 0) show(answers.reduce(layOver, known))
   }
 
@@ -175,7 +175,7 @@ export function planList(context: SliceContext<PlansPart>) {
   }
 }
 
-const idsOf = (devices: readonly Device[]): string =>
+const getIds = (devices: readonly Device[]): string =>
   devices
     .map(({ pepperDeviceId }) => pepperDeviceId)
     .sort()
@@ -200,7 +200,7 @@ const COMPARED: Partial<{ [Key in keyof SubscriptionPlan]: (value: SubscriptionP
   planConfigId: (id) => id,
   paused: (pause) => pause === null,
   pending: (pending) => pending?.recurlyPlanCode ?? null,
-  devices: idsOf,
+  devices: getIds,
 }
 
 /** Returns whether a list shows a plan with these fields. */
@@ -221,7 +221,7 @@ export function isShown(
 /** Returns an answer without a pending change that the list shows as done: no plan changes to itself. */
 function withoutDone(plan: PlanAnswer['plan'], listed: SubscriptionPlan): PlanAnswer['plan'] {
   const code = plan.pending?.recurlyPlanCode
-  return code && code === codeOf(listed) ? { ...plan, pending: listed.pending } : plan
+  return code && code === getCode(listed) ? { ...plan, pending: listed.pending } : plan
 }
 
 function layOver(

@@ -1,10 +1,10 @@
 import type { Brand } from '../../brand/brand.ts'
 import { type BillingProviderName, isStripeLike } from '../../domain/billing/billing-provider.ts'
 import { coverableDevices } from '../../domain/devices/coverable-devices.ts'
-import { completedResult, resultOf } from '../../domain/orders/order-completion.ts'
+import { completedResult, getResult } from '../../domain/orders/order-completion.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order.ts'
-import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plans/plan.ts'
-import { trialEndOf } from '../../domain/plans/trial.ts'
+import { type Device, getCode, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { getTrialEnd } from '../../domain/plans/trial.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import { isInFlight, type Outcome, runChange } from '../core/request.ts'
@@ -26,7 +26,7 @@ export const saveTerms = (
   provider: BillingProviderName,
   plan: SubscriptionPlan | null | undefined,
   now: Date,
-): SaveTerms => ({ isV3: isStripeLike(provider), flow, ozTrialEndDate: trialEndOf(plan, now) })
+): SaveTerms => ({ isV3: isStripeLike(provider), flow, ozTrialEndDate: getTrialEnd(plan, now) })
 
 /** The terms, and what runs when the outcome is unknown (`Change.onUnknown`). */
 type FollowedTerms = SaveTerms & Pick<SubscriptionChange<unknown>, 'onUnknown'>
@@ -64,7 +64,7 @@ export function planSaving(context: SliceContext<PlansPart>) {
     changePlan(order: PlanOrder, terms: FollowedTerms): Promise<Outcome<PlanChangeResult>> {
       const found = (plans: readonly SubscriptionPlan[]) => completedResult(order, plans)
       return send(terms, () => order, {
-        intent: JSON.stringify(['plan', order.target.id, order.current?.id, idsOf(order.devices)]),
+        intent: JSON.stringify(['plan', order.target.id, order.current?.id, getIds(order.devices)]),
         shown: order.current,
         requests: order.target.code,
         found,
@@ -83,23 +83,23 @@ export function planSaving(context: SliceContext<PlansPart>) {
       { plan, added, removed, currency }: DeviceChange,
       terms: FollowedTerms,
     ): Promise<Outcome<PlanChangeResult>> {
-      const changedIds = [idsOf(added), idsOf(removed)]
-      const target = { id: plan.planConfig?.id ?? plan.planConfigId ?? plan.id, code: codeOf(plan) ?? '' }
+      const changedIds = [getIds(added), getIds(removed)]
+      const target = { id: plan.planConfig?.id ?? plan.planConfigId ?? plan.id, code: getCode(plan) ?? '' }
       let present = plan
       const found = (plans: readonly SubscriptionPlan[]): PlanChangeResult | null => {
         const now = planIn(plans, plan)
-        const ids = new Set(idsOf(now?.devices ?? []))
-        const isDone = idsOf(added).every((id) => ids.has(id)) && !idsOf(removed).some((id) => ids.has(id))
-        return now && isDone ? resultOf(now) : null
+        const ids = new Set(getIds(now?.devices ?? []))
+        const isDone = getIds(added).every((id) => ids.has(id)) && !getIds(removed).some((id) => ids.has(id))
+        return now && isDone ? getResult(now) : null
       }
       return send(
         terms,
         () => {
           const { id, subscriptionId } = present
           const devices = coverableDevices(present.devices)
-          const without = new Set(idsOf([...removed, ...added]))
+          const without = new Set(getIds([...removed, ...added]))
           const rest = devices.filter(({ pepperDeviceId }) => !without.has(pepperDeviceId))
-          const gone = new Set(idsOf(removed))
+          const gone = new Set(getIds(removed))
           return {
             target,
             current: { id, subscriptionId },
@@ -126,11 +126,11 @@ export function planSaving(context: SliceContext<PlansPart>) {
     ): Promise<Outcome<PlanChangeResult>> {
       const found = (plans: readonly SubscriptionPlan[]): PlanChangeResult | null => {
         const now = planIn(plans, plan)
-        return now && !now.pending ? resultOf(now) : null
+        return now && !now.pending ? getResult(now) : null
       }
       const { id, subscriptionId, planConfig, planConfigId } = plan
       const order: PlanOrder = {
-        target: { id: planConfig?.id ?? planConfigId ?? '', code: codeOf(plan) ?? '' },
+        target: { id: planConfig?.id ?? planConfigId ?? '', code: getCode(plan) ?? '' },
         current: { id, subscriptionId },
         devices: [],
         devicesRemoved: [],
@@ -150,11 +150,11 @@ export function planSaving(context: SliceContext<PlansPart>) {
   }
 }
 
-const idsOf = (devices: readonly Device[]): string[] =>
+const getIds = (devices: readonly Device[]): string[] =>
   devices.map(({ pepperDeviceId }) => pepperDeviceId).sort()
 
 const planIn = (plans: readonly SubscriptionPlan[], plan: SubscriptionPlan) =>
-  plans.find((one) => one.id === plan.id && codeOf(one) === codeOf(plan)) ?? null
+  plans.find((one) => one.id === plan.id && getCode(one) === getCode(plan)) ?? null
 
 const pendingName = ({ pending }: SubscriptionPlan): string =>
   `${pending?.recurlyPlanCode} ${pending?.effectiveDate}`

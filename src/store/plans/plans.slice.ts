@@ -5,7 +5,7 @@ import type { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Persisted } from '../core/persisted.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
-import { type Slice, sliceOf } from '../core/slice.ts'
+import { getSlice, type Slice } from '../core/slice.ts'
 
 /**
  * The draft of the order (X-63), the only part of a plan change that survives a reload of this tab. It
@@ -81,4 +81,4 @@ export interface PlansPart {
 export const initialPlans: PlansState = { subscriptions: IDLE }
 
 export const plansSlice = (context: SliceContext<PlansPart>): Slice<PlansState> =>
-  sliceOf(context, 'plans', initialPlans)
+  getSlice(context, 'plans', initialPlans)

@@ -1,8 +1,8 @@
-import { codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { getCode, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { isObject } from '../../util/is-object.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Reader, RequestedChange } from '../core/persisted.ts'
-import { dataOf } from '../core/request.ts'
+import { getData } from '../core/request.ts'
 import { ANSWER_MS } from '../core/tabs.ts'
 import { isText } from './plan-list.ts'
 import type { PlansPart } from './plans.slice.ts'
@@ -40,7 +40,7 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
   }
   /** Returns whether the account's plans show a change. */
   function isPending({ planId, code }: Pick<RequestedChange, 'planId' | 'code'>): boolean {
-    const plan = dataOf(get().plans.subscriptions)?.find(({ id }) => id === planId)
+    const plan = getData(get().plans.subscriptions)?.find(({ id }) => id === planId)
     return plan?.pending?.recurlyPlanCode === code
   }
   /** A change that has taken effect at once, which no list shows as pending; for the tab that has requested it. */
@@ -49,9 +49,9 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
   const listeners = new Set<() => void>()
   /** Returns the plan before a change that the account's plans show as done; null for any other. */
   function endedBy({ planId, code, at }: RequestedChange, before: SubscriptionPlan | null): EndedPlan | null {
-    const list = dataOf(get().plans.subscriptions)
+    const list = getData(get().plans.subscriptions)
     if (!before?.planConfig || !list) return null
-    const next = list.find((one) => codeOf(one) === code)
+    const next = list.find((one) => getCode(one) === code)
     if (!next || list.some((one) => one.id === planId && one !== next)) return null
     const { name = null, billingCycle = 0 } = next.planConfig ?? {}
     const effectiveDate = serverNow().toISOString()
@@ -82,7 +82,7 @@ export function requestedChanges({ get, persistence, accountId, serverNow, now }
      */
     note(requested: RequestedChange | null, before: SubscriptionPlan | null = null) {
       // Before the list, no change is known to be over.
-      if (!dataOf(get().plans.subscriptions)) return
+      if (!getData(get().plans.subscriptions)) return
       for (const where of ['local', 'session'] as const) {
         const known = read(where)
         const left = known.filter((one) => isPending(one) && one.planId !== requested?.planId)

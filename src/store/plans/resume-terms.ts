@@ -1,7 +1,7 @@
-import { type BillingProviderName, billingProviderOf } from '../../domain/billing/billing-provider.ts'
+import { type BillingProviderName, getBillingProvider } from '../../domain/billing/billing-provider.ts'
 import { chargeCurrency, DEFAULT_CURRENCY, isBeforeTax, isTaxAddedIn } from '../../domain/billing/currency.ts'
 import { lastInvoices } from '../../domain/history/invoice.ts'
-import { cardOf } from '../../domain/plans/offer-status.ts'
+import { findCard } from '../../domain/plans/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanCard } from '../../domain/plans/plan-card.ts'
 import { findOtherTerms, nextChargeAfterResume, type ResumeTerms } from '../../domain/plans/resume-terms.ts'
@@ -43,12 +43,12 @@ export function resumeTerms(context: SliceContext<AuthPart & BillingPart & Histo
     // The newest invoice decides the currency, and a past-due one the provider: no other list does.
     if (!invoices) return { card: null, price: null }
     const invoiceStatuses = invoices.map(({ status }) => status)
-    const provider = billingProviderOf({ invoiceStatuses, chosen: null, brand })
+    const provider = getBillingProvider({ invoiceStatuses, chosen: null, brand })
     const card = await loadMethod(provider, signal).catch(() => null)
     const { profile } = context.get().auth
     const [newest] = lastInvoices(invoices)
     const currency = chargeCurrency(newest, [profile?.countryCode, card?.country]) ?? DEFAULT_CURRENCY
-    const cents = cardOf(plan, catalog)?.amounts[currency]
+    const cents = findCard(plan, catalog)?.amounts[currency]
     const payer = card && { cardType: card.cardType, lastFour: card.lastFour, accountType: card.accountType }
     if (!cents) return { card: payer, price: null }
     const planCode = findOther(plan, catalog, currency)?.externalPlanCode
@@ -79,7 +79,7 @@ export function resumeTerms(context: SliceContext<AuthPart & BillingPart & Histo
 
 /** Returns the most expensive other plan, because its preview most likely has a sum, and so a tax. */
 function findOther(plan: SubscriptionPlan, catalog: readonly PlanCard[], currency: string): PlanCard | null {
-  const own = cardOf(plan, catalog)
+  const own = findCard(plan, catalog)
   const amount = (card: PlanCard): number => card.amounts[currency] ?? 0
   const others = catalog.filter((card) => card !== own && card.visible && amount(card) > 0)
   return others.toSorted((one, two) => amount(two) - amount(one))[0] ?? null

@@ -1,4 +1,4 @@
-import { changeIdOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { getChangeId, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { codeError } from '../../errors/code-error.ts'
 import type { AuthPart } from '../access/auth.slice.ts'
@@ -38,7 +38,7 @@ export function resumeActions(context: SliceContext<AuthPart & BillingPart & His
      */
     async resume(plan: SubscriptionPlan, { confirmed, permit }: ResumeOptions = {}): Promise<boolean> {
       if (isInFlight(resuming.get())) return false
-      const id = changeIdOf(plan)
+      const id = getChangeId(plan)
       // Resumed elsewhere since this screen was rendered: nothing is left to be charged.
       const isRunning = (plans: readonly SubscriptionPlan[]): Resumed | null => {
         const now = plans.find((one) => one.id === plan.id)

@@ -5,7 +5,7 @@ import type { Change, Settled } from '../core/change-description.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
 import type { IntentRecord, PlanAnswer } from '../core/persisted.ts'
-import { dataOf, type Outcome } from '../core/request.ts'
+import { getData, type Outcome } from '../core/request.ts'
 import { isShown, planList, plansActions } from './plan-list.ts'
 import type { PlansPart } from './plans.slice.ts'
 import { requestedChanges } from './requested-changes.ts'
@@ -48,10 +48,10 @@ export interface SubscriptionChange<Done>
 /** Makes the changes of the account's plans. */
 export function subscriptionChanges(context: SliceContext<PlansPart>) {
   const list = context.use(planList)
-  const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
+  const known = (): Plans => getData(context.get().plans.subscriptions) ?? []
 
   /** Returns how a change ends: it is reported before the plans load, as this document may close meanwhile. */
-  function endOf<Done>(
+  function getEnd<Done>(
     end: Pick<SubscriptionChange<Done>, 'shown' | 'requests' | 'answer' | 'notify' | 'settle'>,
     before: SubscriptionPlan | null = null,
   ) {
@@ -107,7 +107,7 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
         list.expectChange(found && ((plans) => found(plans) !== null))
         return (key, limit) => send(services, { transport, key, limit })
       },
-      settle: endOf(of, before),
+      settle: getEnd(of, before),
     })
     // The lookup has loaded the plans that the screens show now.
     return outcome.kind === 'failed' && OPAQUE.includes(outcome.error.code) && isOvertaken()
@@ -115,7 +115,7 @@ export function subscriptionChanges(context: SliceContext<PlansPart>) {
       : outcome
   }
 
-  return { run, endOf }
+  return { run, getEnd }
 }
 
 /** Returns whether the account's plans have a plan as its screen shows it; for none, whether they are empty. */

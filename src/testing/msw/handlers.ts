@@ -9,10 +9,10 @@ import { serviceCall } from '../../services/contract/service-call.ts'
 import { withoutTrailingSlashes } from '../../util/trailing-slashes.ts'
 import { type Account, type AccountName, findAccount } from '../accounts.ts'
 import { createAddressBook, developmentSettings, PORTAL_ADDRESS } from '../addresses.ts'
-import { faultOf, wireOf } from '../calls.ts'
+import { getFault, getWire } from '../calls.ts'
 import type { Controls, FaultEffect } from '../controls.ts'
 import { createKitSandbox, type KitSandbox } from '../kit-sandbox.ts'
-import { type BuildWorld, worldsOf } from '../worlds.ts'
+import { type BuildWorld, getWorlds } from '../worlds.ts'
 import { sqliteProgram } from './sqlite-program.ts'
 
 /** The services as request handlers, with a sandbox behind them. */
@@ -43,7 +43,7 @@ function defaultSettings(): Settings {
 }
 
 /** Returns the addresses of a call, with `:name` for each placeholder: one for each base address and prefix. */
-function addressesOf(contract: Contract, { brands = {} }: Settings): string[] {
+function getAddresses(contract: Contract, { brands = {} }: Settings): string[] {
   const addresses = Object.values(brands).flatMap(({ baseUrl, oauthUrl, contexts = {}, wire = null }) => {
     const base = contract.context === 'oauth' ? oauthUrl : baseUrl
     if (!base) return []
@@ -83,10 +83,10 @@ export async function createHandlers({
   const [first] = Object.values(settings.brands ?? {})
   const sandbox = createKitSandbox(settings, first?.portalUrl ?? PORTAL_ADDRESS)
   const { controls, brands } = sandbox
-  const wire = wireOf(settings)
+  const wire = getWire(settings)
   const routes = contracts.flatMap((contract) => {
     const method = serviceCall(contract, wire).method.toLowerCase() as Lowercase<Contract['method']>
-    return addressesOf(contract, settings).map((address) => ({ method, address }))
+    return getAddresses(contract, settings).map((address) => ({ method, address }))
   })
   return {
     // `/plans` must match before `/:accountId`.
@@ -96,8 +96,8 @@ export async function createHandlers({
     settings,
     controls,
     account: (name) => findAccount(name, brands),
-    world: worldsOf(controls),
-    fail: (call, effect) => controls.addFaults(faultOf(call, effect, wire)),
+    world: getWorlds(controls),
+    fail: (call, effect) => controls.addFaults(getFault(call, effect, wire)),
     close: () => sandbox.close(),
   }
 }

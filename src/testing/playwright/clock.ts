@@ -29,7 +29,7 @@ const toMs = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration): numb
  * Returns the clock of a sandbox and the pages of a context. It takes over the pages' timers, which run on as before, so
  * call it before the first page loads.
  */
-export async function clockOf(controls: Controls, context: BrowserContext): Promise<TestClock> {
+export async function getClock(controls: Controls, context: BrowserContext): Promise<TestClock> {
   await context.clock.install()
   return {
     async advance(duration) {

@@ -11,12 +11,12 @@ import {
 import type { Settings } from '../../brand/settings.ts'
 import type { CallName } from '../../brand/wire-calls.ts'
 import type { Account, AccountName } from '../accounts.ts'
-import { faultOf, wireOf } from '../calls.ts'
+import { getFault, getWire } from '../calls.ts'
 import type { Charge, Fault, FaultEffect } from '../controls.ts'
 import { startTestSandbox, type TestSandbox } from '../kit.ts'
 import type { BuildWorld } from '../worlds.ts'
-import { clockOf, type TestClock } from './clock.ts'
-import { type Inbox, inboxOf } from './inbox.ts'
+import { getClock, type TestClock } from './clock.ts'
+import { getInbox, type Inbox } from './inbox.ts'
 import { routeServices } from './route-services.ts'
 import { loadScreenTexts, type ScreenTexts } from './screen-texts.ts'
 import { SCREENS, type Screens } from './screens/screens.ts'
@@ -82,7 +82,7 @@ interface Internal {
   acctFresh: undefined
 }
 
-const originOf = (address: string | undefined): string | null =>
+const getOrigin = (address: string | undefined): string | null =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : null
 
 /** The fixtures of the screens. */
@@ -120,7 +120,7 @@ export const test: TestType<
     { auto: true },
   ],
   context: async ({ context, sandbox, baseURL }, use) => {
-    const end = await routeServices(context, sandbox, originOf(baseURL))
+    const end = await routeServices(context, sandbox, getOrigin(baseURL))
     await use(context)
     end()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -131,7 +131,7 @@ export const test: TestType<
     const find = (name: AccountName): Account => sandbox.account(name)
     const signedIn: FindAccount['signedIn'] = async (given, { at } = {}) => {
       const account = typeof given === 'string' ? find(given) : given
-      const origin = originOf(at ?? baseURL)
+      const origin = getOrigin(at ?? baseURL)
       if (origin === null)
         throw new Error(
           'account.signedIn needs the address of the page: set baseURL in playwright.config.ts, or pass { at }.',
@@ -142,11 +142,11 @@ export const test: TestType<
     await use(Object.assign(find, { signedIn }))
   },
   world: async ({ sandbox }, use) => use(sandbox.world),
-  inbox: async ({ sandbox }, use) => use(inboxOf(sandbox.controls)),
-  clock: async ({ sandbox, context }, use) => use(await clockOf(sandbox.controls, context)),
+  inbox: async ({ sandbox }, use) => use(getInbox(sandbox.controls)),
+  clock: async ({ sandbox, context }, use) => use(await getClock(sandbox.controls, context)),
   faults: async ({ sandbox: { controls }, acctSettings }, use) =>
     use({
-      on: (call, effect) => controls.addFaults(faultOf(call, effect, wireOf(acctSettings ?? {}))),
+      on: (call, effect) => controls.addFaults(getFault(call, effect, getWire(acctSettings ?? {}))),
       add: (...faults) => controls.addFaults(...faults),
       clear: () => controls.clearFaults(),
     }),

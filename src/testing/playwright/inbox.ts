@@ -13,7 +13,7 @@ export interface Inbox {
 }
 
 /** Returns the inbox of a sandbox. */
-export function inboxOf(controls: Controls): Inbox {
+export function getInbox(controls: Controls): Inbox {
   async function newest(to: Account, part: 'code' | 'link'): Promise<string> {
     let found: string | undefined
     await expect

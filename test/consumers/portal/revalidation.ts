@@ -18,9 +18,9 @@ export async function expectRevalidation(port: number): Promise<void> {
       const again = await get({ 'if-none-match': tag })
       const title = `${path} ${encoding}`
       expect({ status: again.status, body: await again.text() }, title).toEqual({ status: 304, body: '' })
-      const headersOf = (response: Response) =>
+      const getHeaders = (response: Response) =>
         Object.fromEntries(stored.map((name) => [name, response.headers.get(name)]))
-      expect(headersOf(again), title).toEqual(headersOf(first))
+      expect(getHeaders(again), title).toEqual(getHeaders(first))
       expect((await get({ 'if-none-match': '"other"' })).status, title).toBe(200)
     }
 }

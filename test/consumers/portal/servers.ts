@@ -23,7 +23,7 @@ export interface Place {
   port?: number
 }
 
-async function serverOf(
+async function getServer(
   start: (port: number) => Promise<Spawned>,
   { port }: Pick<Place, 'port'> = {},
 ): Promise<PortalServer> {
@@ -31,18 +31,18 @@ async function serverOf(
   return { ...(await start(chosen)), port: chosen }
 }
 
-const commandOf = ({ dist = built }: Place): string => join(dist, 'bin/acct-portal.mjs')
+const getCommand = ({ dist = built }: Place): string => join(dist, 'bin/acct-portal.mjs')
 
 /** The line of the log of an `acct-portal` that listens. */
 export const PORTAL_READY = /"event":"ready"/
 
 /** Starts `acct-portal`. */
 export const startNode = (place: Place): Promise<PortalServer> =>
-  serverOf(
+  getServer(
     (port) =>
       spawnServer(
         process.execPath,
-        [commandOf(place), '--settings', place.settings, '--port', `${port}`],
+        [getCommand(place), '--settings', place.settings, '--port', `${port}`],
         PORTAL_READY,
       ),
     place,
@@ -76,7 +76,7 @@ export const startWorkerd = (place: Place): Promise<PortalServer> =>
  */
 export function startWorker(place: Place, module: string, worker: string): Promise<PortalServer> {
   const { folder, settings, dist = built } = place
-  return serverOf((port) => {
+  return getServer((port) => {
     const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
     write(module, readFileSync(join(dist, module), 'utf8'))
     write('worker.js', worker)
@@ -108,7 +108,7 @@ const main :Workerd.Worker = (
 export function exportPortal(place: Place): string {
   const site = join(place.folder, 'export')
   if (existsSync(site)) return site
-  const args = [commandOf(place), 'export', site, '--settings', place.settings]
+  const args = [getCommand(place), 'export', site, '--settings', place.settings]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   if (status !== 0 || stderr || !/^Wrote \d+ files/.test(stdout)) throw new Error(stdout + stderr)
   return site
@@ -126,7 +126,7 @@ export const hasPhp = (skipped: string): boolean => isInstalled('php', skipped, 
 
 /** Starts PHP's own server, which responds to every path with the folder's `index.php`. */
 export const startPhp = (folder: string): Promise<PortalServer> =>
-  serverOf((port) =>
+  getServer((port) =>
     spawnServer('php', ['-S', `127.0.0.1:${port}`, '-t', folder], /Development Server .* started/),
   )
 
@@ -138,7 +138,7 @@ export const startNginxWith = (
   { folder, port: wanted }: Pick<Place, 'folder' | 'port'>,
   http: (port: number) => string,
 ): Promise<PortalServer> =>
-  serverOf(
+  getServer(
     (port) => {
       const main = join(folder, 'nginx.conf')
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -13,8 +13,8 @@ interface Redirect {
 /** How a static host reads `_headers` and `_redirects`. */
 export interface HostRules {
   /** Returns the headers of each rule that matches a path. */
-  headersOf(path: string): Record<string, string>[]
-  redirectOf(path: string): Redirect | null
+  getHeaders(path: string): Record<string, string>[]
+  getRedirect(path: string): Redirect | null
   /** Whether a file at the path of a redirect replaces the redirect. */
   prefersFiles: boolean
 }
@@ -37,9 +37,9 @@ export async function netlifyRules(site: string): Promise<HostRules> {
   const matcher = await redirector.parsePlain(readFileSync(join(site, '_redirects'), 'utf8'), {})
   const rest = { scheme: 'https', host: 'x.example', query: '', getHeader: () => '', getCookie: () => '' }
   return {
-    headersOf: (path) =>
+    getHeaders: (path) =>
       headers.flatMap((rule) => ('forRegExp' in rule && rule.forRegExp.test(path) ? [rule.values] : [])),
-    redirectOf: (path) => matcher.match({ ...rest, path }),
+    getRedirect: (path) => matcher.match({ ...rest, path }),
     prefersFiles: true,
   }
 }
@@ -73,8 +73,8 @@ export function documentedRules(site: string): HostRules {
     return to ? [{ pattern: wholePath(from), to, status: Number(status) }] : []
   })
   return {
-    headersOf: (path) => rules.filter(({ pattern }) => pattern.test(path)).map(({ values }) => values),
-    redirectOf: (path) => redirects.find(({ pattern }) => pattern.test(path)) ?? null,
+    getHeaders: (path) => rules.filter(({ pattern }) => pattern.test(path)).map(({ values }) => values),
+    getRedirect: (path) => redirects.find(({ pattern }) => pattern.test(path)) ?? null,
     prefersFiles: false,
   }
 }
@@ -97,21 +97,21 @@ export const DEFAULT_LIFETIME = 'public, max-age=0, must-revalidate'
 
 /** Returns what a static host with these rules sends for a path. A host joins the values of a header by commas. */
 export function staticResponse(site: string, rules: HostRules, path: string): Received {
-  const fileOf = (address: string): string | undefined =>
+  const getFile = (address: string): string | undefined =>
     [address, `${address}.html`, `${address}index.html`]
       .map((file) => join(site, file))
       .find((file) => existsSync(file) && statSync(file).isFile())
-  const redirect = rules.prefersFiles && fileOf(path) ? null : rules.redirectOf(path)
+  const redirect = rules.prefersFiles && getFile(path) ? null : rules.getRedirect(path)
   if (redirect && redirect.status !== 200)
     return received(
       redirect.status,
       (name) => (name === 'location' ? redirect.to : undefined),
       Buffer.alloc(0),
     )
-  const file = fileOf(redirect?.to ?? path)
+  const file = getFile(redirect?.to ?? path)
   const shown = file ?? join(site, '404.html')
   const headers = new Headers()
-  for (const values of rules.headersOf(path))
+  for (const values of rules.getHeaders(path))
     for (const [name, value] of Object.entries(values)) headers.append(name, value)
   if (!headers.has('content-type')) headers.set('content-type', TYPES[extname(shown)] ?? '')
   if (!headers.has('cache-control')) headers.set('cache-control', DEFAULT_LIFETIME)

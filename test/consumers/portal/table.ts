@@ -59,7 +59,7 @@ const DE = { 'accept-language': 'de-CH,en;q=0.5' }
 const BR = { 'accept-encoding': 'gzip, br' }
 
 /** One request for each rule of a portal. `firstViews` is a folder, `chunk` a file with a hash. */
-export const tableOf = (firstViews: string, chunk: string): Row[] => [
+export const getTable = (firstViews: string, chunk: string): Row[] => [
   ...[
     '/',
     '/login',
@@ -246,11 +246,11 @@ export interface Received {
   isBrotli: boolean
 }
 
-export const nameOf = ({ path, host = GEENI, headers = {}, method = 'GET' }: Row): string =>
+export const getName = ({ path, host = GEENI, headers = {}, method = 'GET' }: Row): string =>
   `${method} ${host}${path} ${JSON.stringify(headers)}`
 
 /** Returns the request of a row for a fetch handler. */
-export const requestOf = ({ path, host = GEENI, headers = {}, method = 'GET' }: Row): Request =>
+export const getRequest = ({ path, host = GEENI, headers = {}, method = 'GET' }: Row): Request =>
   new Request(`https://${host}${path}`, { headers, method })
 
 /** Reads what servers must agree on. Redirects have headers of their own server. */
@@ -276,11 +276,11 @@ export function received(
 }
 
 /** Returns the response of a fetch handler. */
-export async function responseOf(
+export async function getResponse(
   portal: (request: Request) => Promise<Response> | Response,
   row: Row,
 ): Promise<Received> {
-  const response = await portal(requestOf(row))
+  const response = await portal(getRequest(row))
   return received(
     response.status,
     (name) => response.headers.get(name),

@@ -4,7 +4,7 @@ import { FAULT_KINDS } from '../../../src/sandbox/http/fault-kinds.ts'
 import { billingActions } from '../../../src/store/billing/billing.slice.ts'
 import { cardActions } from '../../../src/store/billing/card.actions.ts'
 import { paymentInfoActions } from '../../../src/store/billing/payment-info.actions.ts'
-import { unknownOf } from '../../../src/store/core/request.ts'
+import { getUnknown } from '../../../src/store/core/request.ts'
 import { createCardSubmission, passChallenge } from '../../fixtures/checkout.ts'
 import { type StoreClient, signInWithToken } from '../../fixtures/client.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
@@ -52,7 +52,7 @@ async function saveThroughFaults(
     const saving = store.use(cardActions).saveCard(submission)
     const { ms } = await advanceUntilDone(Promise.race([saving, untilUnknown(client)]))
     expect(ms, `${label}: a result, or that it is unknown, in time`).toBeLessThanOrEqual(TIME_LIMIT_MS)
-    const isUnknown = unknownOf(store.state.getState().billing.saving) !== null
+    const isUnknown = getUnknown(store.state.getState().billing.saving) !== null
     // The next attempt replaces one whose outcome is unknown.
     const result = isUnknown ? null : (await advanceUntilDone(saving)).result
     if (result?.kind === 'challenge') {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { markFreePlans } from '../../../src/domain/plans/free-plan.ts'
-import { dataOf } from '../../../src/store/core/request.ts'
+import { getData } from '../../../src/store/core/request.ts'
 import { unifiedCheckoutActions } from '../../../src/store/orders/unified-checkout.actions.ts'
-import { changeOf } from '../../../src/store/plans/change-state.ts'
+import { getChange } from '../../../src/store/plans/change-state.ts'
 import { createCheckoutFlow } from '../../fixtures/checkout.ts'
 import { openClient, type StoreClient, signInWithToken } from '../../fixtures/client.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
@@ -26,16 +26,16 @@ async function open(world: Partial<World>): Promise<{ client: StoreClient; accou
   return { client, account }
 }
 
-const plansOf = (client: StoreClient) => {
+const getPlans = (client: StoreClient) => {
   const { plans } = client.store.state.getState()
-  const catalog = dataOf(changeOf(client.store.state.getState()).catalog)
-  return markFreePlans(dataOf(plans.subscriptions) ?? [], catalog)
+  const catalog = getData(getChange(client.store.state.getState()).catalog)
+  return markFreePlans(getData(plans.subscriptions) ?? [], catalog)
 }
 
 /** Buys a plan for some devices in place of the plan at a place of the account's list. */
 function buy(client: StoreClient, planId: string, count: number, at = 0) {
-  const current = plansOf(client)[at]
-  const unassigned = dataOf(changeOf(client.store.state.getState()).unassigned) ?? []
+  const current = getPlans(client)[at]
+  const unassigned = getData(getChange(client.store.state.getState()).unassigned) ?? []
   const devices = [...(current?.devices ?? []), ...unassigned].slice(0, count)
   return buyOnHostedPage(client, { planId, subscriptionId: current?.id ?? null, devices })
 }
@@ -69,13 +69,13 @@ test('the return from the hosted page names no charge of a trial or of a later s
 
 test('the hosted page changes the plan that covers its devices', async () => {
   const { client } = await open({ plans: [plan('notion_premium_m', 2), plan('notion_plus_m', 1)] })
-  const [first, second] = plansOf(client)
+  const [first, second] = getPlans(client)
   expect(await buy(client, 'plan_notion_premium_y', 1, 1)).toMatchObject({
     kind: 'bought',
     plan: { id: second?.id },
   })
   expect(
-    plansOf(client).map(({ id, recurlyPlanCode, devices }) => [id, recurlyPlanCode, devices.length]),
+    getPlans(client).map(({ id, recurlyPlanCode, devices }) => [id, recurlyPlanCode, devices.length]),
   ).toEqual([
     [first?.id, 'notion_premium_m', 2],
     [second?.id, 'notion_premium_y', 1],
@@ -96,7 +96,7 @@ test.each<[string, string, object]>([
     const other = openClient({ brand: 'notion', sandbox: client.sandbox })
     await advanceUntilDone(signInWithToken(other, account, 'notion'))
     await advanceUntilDone(createCheckoutFlow(other, 'stripe', '').load())
-    const [first, second] = plansOf(client)
+    const [first, second] = getPlans(client)
     const returned = await buyOnHostedPage(client, {
       planId,
       subscriptionId: second?.id ?? null,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { hasPastDue } from '../../../src/domain/history/invoice.ts'
-import { chargesOf } from '../../../src/domain/history/receipt.ts'
+import { getCharges } from '../../../src/domain/history/receipt.ts'
 import { chargeLines } from '../../../src/domain/orders/charge-lines.ts'
-import { startOf } from '../../../src/domain/orders/order-completion.ts'
-import { orderNotice, orderSummary, previewOf } from '../../../src/domain/orders/order-summary.ts'
-import { freePlanOf } from '../../../src/domain/plans/plan-cancel.ts'
+import { getStart } from '../../../src/domain/orders/order-completion.ts'
+import { getPreview, orderNotice, orderSummary } from '../../../src/domain/orders/order-summary.ts'
+import { findFreePlan } from '../../../src/domain/plans/plan-cancel.ts'
 import { pausePlan } from '../../../src/services/plans/plan-changes.ts'
-import { dataOf } from '../../../src/store/core/request.ts'
-import { historyOf } from '../../../src/store/history/history.actions.ts'
-import { changeOf } from '../../../src/store/plans/change-state.ts'
+import { getData } from '../../../src/store/core/request.ts'
+import { getHistory } from '../../../src/store/history/history.actions.ts'
+import { getChange } from '../../../src/store/plans/change-state.ts'
 import { planChangeActions } from '../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../src/store/plans/plan-list.ts'
 import { resumeActions } from '../../../src/store/plans/resume.actions.ts'
@@ -19,12 +19,12 @@ import { untilIdle } from '../../fixtures/event-loop.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
 import { createSandboxAt } from '../../fixtures/sandbox.ts'
 import { createSignedServices, type LedgerEntry } from '../../fixtures/services.ts'
-import { buildWorld, type World, type WorldPlan, worldOf } from '../../fixtures/worlds.ts'
+import { buildWorld, getWorld, type World, type WorldPlan } from '../../fixtures/worlds.ts'
 
 withFakeTime()
 
 const DAY_MS = 86_400_000
-const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+const getSum = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** Returns the sum of the payments in the ledger of an account. */
 async function paidBy({ control }: StoreClient, account: string): Promise<number> {
@@ -34,7 +34,7 @@ async function paidBy({ control }: StoreClient, account: string): Promise<number
 
 /** Builds a world in the sandbox of a client, and signs its account in. */
 async function createWorld(client: StoreClient, part: Partial<World>): Promise<World> {
-  const world = worldOf(part)
+  const world = getWorld(part)
   await buildWorld(client.sandbox, world)
   await advanceUntilDone(signInWithToken(client, world.email, world.brand))
   return world
@@ -51,19 +51,19 @@ async function orderPlan(
   await advanceUntilDone(flow.load())
   await advanceUntilDone(flow.preview())
   const { plans } = client.store.state.getState()
-  const change = changeOf(client.store.state.getState())
+  const change = getChange(client.store.state.getState())
   const summary = orderSummary({
     planId,
     subscriptionId,
     deviceIds: [],
-    catalog: dataOf(change.catalog) ?? [],
-    plans: dataOf(plans.subscriptions) ?? [],
+    catalog: getData(change.catalog) ?? [],
+    plans: getData(plans.subscriptions) ?? [],
     unassigned: [],
     country: 'US',
   })
-  const seen = dataOf(flow.order().preview)
+  const seen = getData(flow.order().preview)
   if (!summary || !seen) throw new Error('the order is not ready')
-  const preview = previewOf(summary, seen)
+  const preview = getPreview(summary, seen)
   const before = await paidBy(client, account)
   await advanceUntilDone(flow.place())
   const { placing } = flow.order()
@@ -72,9 +72,9 @@ async function orderPlan(
     preview,
     summary: chargeLines(summary, preview),
     notice: orderNotice(summary, preview),
-    thanks: chargesOf(placing.data, false, new Date()),
+    thanks: getCharges(placing.data, false, new Date()),
     charged: (await paidBy(client, account)) - before,
-    isPastDue: hasPastDue(dataOf(historyOf(client.store.state.getState())) ?? []),
+    isPastDue: hasPastDue(getData(getHistory(client.store.state.getState())) ?? []),
   }
 }
 
@@ -88,7 +88,7 @@ test.each<[string, string, string, Record<string, number>]>([
   const client = openClient({ brand })
   await advanceUntilDone(signInWithToken(client, account, brand))
   const { summary, notice, thanks, charged, isPastDue } = await orderPlan(client, account, planId)
-  expect({ summary: sumOf(summary), today: thanks.today, thanks: sumOf(thanks.lines) }).toEqual({
+  expect({ summary: getSum(summary), today: thanks.today, thanks: getSum(thanks.lines) }).toEqual({
     summary: charged,
     today: charged,
     thanks: charged,
@@ -107,7 +107,7 @@ test('a lower plan of a paid account costs nothing today and starts when the ser
   await advanceUntilDone(signInWithToken(client, account))
   const { summary, notice, thanks, charged } = await orderPlan(client, account, 'plan_geeni_plus_m')
   const date = notice.notBefore
-  expect({ charged, summary: sumOf(summary), today: thanks.today, lines: thanks.lines }).toEqual({
+  expect({ charged, summary: getSum(summary), today: thanks.today, lines: thanks.lines }).toEqual({
     charged: 0,
     summary: 0,
     today: 0,
@@ -125,9 +125,9 @@ test.each(['momentum', 'nightowl'])(
     await advanceUntilDone(signInWithToken(client, account, brand))
     await advanceUntilDone(createCheckoutFlow(client, 'recurly', '').load())
     const state = client.store.state.getState
-    const catalog = dataOf(changeOf(state()).catalog) ?? []
-    const [current] = dataOf(state().plans.subscriptions) ?? []
-    const free = freePlanOf(catalog)
+    const catalog = getData(getChange(state()).catalog) ?? []
+    const [current] = getData(state().plans.subscriptions) ?? []
+    const free = findFreePlan(catalog)
     if (!current || !free) throw new Error('the account has no plan, or the brand no free one')
     const kept = current.devices.slice(0, free.deviceQuantity)
     const order = {
@@ -140,13 +140,13 @@ test.each(['momentum', 'nightowl'])(
     const { save } = client.store.use(planChangeActions)
     await advanceUntilDone(save(order, { isV3: false, flow: 'default' }))
     await untilIdle()
-    const [after] = dataOf(state().plans.subscriptions) ?? []
-    expect(startOf(order, after ? [after] : [])).toEqual({ kind: 'now' })
+    const [after] = getData(state().plans.subscriptions) ?? []
+    expect(getStart(order, after ? [after] : [])).toEqual({ kind: 'now' })
     expect({ covered: after?.devices.length, charged: await paidBy(client, account) }).toEqual({
       covered: kept.length,
       charged: 0,
     })
-    expect(hasPastDue(dataOf(historyOf(state())) ?? [])).toBe(false)
+    expect(hasPastDue(getData(getHistory(state())) ?? [])).toBe(false)
   },
 )
 
@@ -180,11 +180,11 @@ test('the payment of a resumed plan is not that of the change after it', async (
   await advanceUntilDone(signInWithToken(client, account, 'momentum'))
   const flow = createCheckoutFlow(client, 'recurly', 'plan_momentum_30plus_m')
   await advanceUntilDone(flow.load())
-  const [plan] = dataOf(client.store.state.getState().plans.subscriptions) ?? []
+  const [plan] = getData(client.store.state.getState().plans.subscriptions) ?? []
   if (!plan) throw new Error('the account has no plan')
   await advanceUntilDone(client.store.use(resumeActions).resume(plan))
   const { summary, thanks, charged } = await orderPlan(client, account, 'plan_momentum_30plus_m')
-  expect({ charged, summary: sumOf(summary), today: thanks.today, lines: thanks.lines }).toEqual({
+  expect({ charged, summary: getSum(summary), today: thanks.today, lines: thanks.lines }).toEqual({
     charged: 0,
     summary: 0,
     today: 0,
@@ -193,8 +193,8 @@ test('the payment of a resumed plan is not that of the change after it', async (
 })
 
 /** Returns the code, devices and pending code of each plan. */
-const plansOf = (client: StoreClient) =>
-  (dataOf(client.store.state.getState().plans.subscriptions) ?? []).map(
+const getPlans = (client: StoreClient) =>
+  (getData(client.store.state.getState().plans.subscriptions) ?? []).map(
     ({ recurlyPlanCode, devices, pending }) => ({
       code: recurlyPlanCode,
       devices: devices.length,
@@ -244,11 +244,11 @@ test.each<[string, WorldPlan[], number, string, object]>([
   const client = openClient()
   const { email: account } = await createWorld(client, { plans })
   await advanceUntilDone(createCheckoutFlow(client, 'recurly', planId).load())
-  const before = plansOf(client)
-  const target = dataOf(client.store.state.getState().plans.subscriptions)?.[pressed]
+  const before = getPlans(client)
+  const target = getData(client.store.state.getState().plans.subscriptions)?.[pressed]
   if (!target) throw new Error('the account lacks the plan')
   const { preview, thanks, charged } = await orderPlan(client, account, planId, target.id)
-  expect(plansOf(client)).toEqual(
+  expect(getPlans(client)).toEqual(
     before.map((one, at) => (at === pressed ? { ...one, ...changed, devices: expect.any(Number) } : one)),
   )
   expect({ isMost: charged <= preview.total, today: thanks.today, isAtMost: thanks.isAtMost }).toEqual({
@@ -273,7 +273,7 @@ test.each<[Partial<World>, string, string, boolean]>([
   const world = await createWorld(client, { ...part, plans: [{ code, state, devices: 1 }] })
   const plans = client.store.use(plansActions)
   await advanceUntilDone(plans.loadSubscriptions())
-  const listed = () => dataOf(client.store.state.getState().plans.subscriptions) ?? []
+  const listed = () => getData(client.store.state.getState().plans.subscriptions) ?? []
   const [plan] = listed()
   if (!plan) throw new Error('the account has no plan')
   const billing = brand === 'notion' ? 'stripe' : 'recurly'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chargesOf } from '../../../src/domain/history/receipt.ts'
-import { dataOf } from '../../../src/store/core/request.ts'
+import { getCharges } from '../../../src/domain/history/receipt.ts'
+import { getData } from '../../../src/store/core/request.ts'
 import { priceCheck } from '../../../src/store/orders/price-check.ts'
 import { createCheckoutFlow } from '../../fixtures/checkout.ts'
 import { type StoreClient, signInWithToken } from '../../fixtures/client.ts'
@@ -16,10 +16,10 @@ withFakeTime()
 type Flow = ReturnType<typeof createCheckoutFlow>
 
 /** Orders a yearly plan with the card on file; `whileOpen` runs before Submit. */
-async function chargeOf(
+async function getCharge(
   client: StoreClient,
   whileOpen: (flow: Flow) => Promise<unknown>,
-): Promise<{ shown: ReturnType<typeof chargesOf>; charged: number }> {
+): Promise<{ shown: ReturnType<typeof getCharges>; charged: number }> {
   await advanceUntilDone(signInWithToken(client, ACCOUNT))
   const flow = createCheckoutFlow(client, 'recurly', 'plan_geeni_premium_y')
   await advanceUntilDone(flow.load())
@@ -30,7 +30,7 @@ async function chargeOf(
   if (placing.status !== 'done') throw new Error(`the order is ${placing.status}`)
   const ledger = await client.control<LedgerEntry[]>(`/charges?account=${ACCOUNT}`)
   return {
-    shown: chargesOf(placing.data, false, new Date()),
+    shown: getCharges(placing.data, false, new Date()),
     charged: ledger.at(-1)?.amountInCents ?? 0,
   }
 }
@@ -63,7 +63,7 @@ test.each<[string, (client: StoreClient) => (flow: Flow) => Promise<unknown>, Re
   ],
 ])('a done order %s shows exactly what was charged', async (_, whileOpen, lines) => {
   await withClient({ idempotencyHeader: true }, async (client) => {
-    const { shown, charged } = await chargeOf(client, whileOpen(client))
+    const { shown, charged } = await getCharge(client, whileOpen(client))
     expect(shown).toMatchObject({ today: charged, isAtMost: false })
     expect(shown.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(charged)
     const named = Object.fromEntries(shown.lines.map(({ kind, cents }) => [kind, cents]))
@@ -78,8 +78,8 @@ test('the check before an order rejects a price that has risen behind the summar
     await advanceUntilDone(flow.load())
     await advanceUntilDone(flow.preview())
     const check = async () => {
-      const [summary, preview] = [flow.summaryOf(), dataOf(flow.order().preview)]
-      const onFile = dataOf(client.store.state.getState().billing.info)
+      const [summary, preview] = [flow.getSummary(), getData(flow.order().preview)]
+      const onFile = getData(client.store.state.getState().billing.info)
       if (!summary || !preview) throw new Error('no order')
       const checked = client.store.use(priceCheck).check({ summary, preview, onFile }, 'recurly', 'recurly')
       const { result } = await advanceUntilDone(

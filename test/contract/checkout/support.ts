@@ -1,4 +1,4 @@
-import { unknownOf } from '../../../src/store/core/request.ts'
+import { getUnknown } from '../../../src/store/core/request.ts'
 import { createStoreClient, type StoreClient } from '../../fixtures/client.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
 import { resetTime } from '../../fixtures/fake-time.ts'
@@ -15,7 +15,7 @@ export const NO_READS = { method: 'GET', path: '/**', kind: 'nocors', times: 99 
 export const untilUnknown = ({ store }: StoreClient): Promise<void> =>
   new Promise((resolve) => {
     const unsubscribe = store.state.subscribe(({ billing }) => {
-      if (!unknownOf(billing.saving)) return
+      if (!getUnknown(billing.saving)) return
       unsubscribe()
       resolve()
     })

@@ -2,27 +2,27 @@ import { expect, onTestFinished, test } from 'vitest'
 import { invoicesCsv } from '../../../src/areas/history/receipt/download-csv.ts'
 import { glanceTexts } from '../../../src/areas/shared/glance/glance-texts.tsx'
 import { type GlanceFacts, watchGlance } from '../../../src/areas/shared/glance/watch-glance.ts'
-import { decimalOf } from '../../../src/domain/billing/currency-digits.ts'
+import { toDecimal } from '../../../src/domain/billing/currency-digits.ts'
 import { isPastDue, lastInvoices } from '../../../src/domain/history/invoice.ts'
-import { chargesOf } from '../../../src/domain/history/receipt.ts'
+import { getCharges } from '../../../src/domain/history/receipt.ts'
 import { chargeLines } from '../../../src/domain/orders/charge-lines.ts'
-import { orderNotice, previewOf } from '../../../src/domain/orders/order-summary.ts'
+import { getPreview, orderNotice } from '../../../src/domain/orders/order-summary.ts'
 import type { Preview } from '../../../src/domain/orders/plan-order.ts'
 import { isFreeCard, markFreePlans } from '../../../src/domain/plans/free-plan.ts'
-import { nextChargeOf } from '../../../src/domain/plans/next-charge.ts'
-import { cardOf, changeBlockOf, offerStatus, paidPlans } from '../../../src/domain/plans/offer-status.ts'
-import { pauseOf } from '../../../src/domain/plans/pause.ts'
+import { getNextCharge } from '../../../src/domain/plans/next-charge.ts'
+import { findCard, getChangeBlock, offerStatus, paidPlans } from '../../../src/domain/plans/offer-status.ts'
+import { getPause } from '../../../src/domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plans/plan.ts'
-import { freePlanOf, planToCancel } from '../../../src/domain/plans/plan-cancel.ts'
+import { findFreePlan, planToCancel } from '../../../src/domain/plans/plan-cancel.ts'
 import type { PlanCard } from '../../../src/domain/plans/plan-card.ts'
 import { formatDate, formatMoney } from '../../../src/i18n/format.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { addTax } from '../../../src/sandbox/data/money.ts'
 import { buildCatalog } from '../../../src/sandbox/seeds/catalog.ts'
-import { dataOf } from '../../../src/store/core/request.ts'
-import { historyOf } from '../../../src/store/history/history.actions.ts'
+import { getData } from '../../../src/store/core/request.ts'
+import { getHistory } from '../../../src/store/history/history.actions.ts'
 import { cancelActions } from '../../../src/store/plans/cancel.actions.ts'
-import { changeOf } from '../../../src/store/plans/change-state.ts'
+import { getChange } from '../../../src/store/plans/change-state.ts'
 import { planChangeActions } from '../../../src/store/plans/plan-change.actions.ts'
 import { resumeActions } from '../../../src/store/plans/resume.actions.ts'
 import { createCheckoutFlow } from '../../fixtures/checkout.ts'
@@ -31,7 +31,7 @@ import { untilIdle } from '../../fixtures/event-loop.ts'
 import { advanceUntilDone, resetTime, withFakeTime } from '../../fixtures/fake-time.ts'
 import { buyOnHostedPage } from '../../fixtures/hosted-page.ts'
 import { type Combination, pairwise } from '../../fixtures/pairwise.ts'
-import { brandsOf, createSandboxAt } from '../../fixtures/sandbox.ts'
+import { createSandboxAt, getBrands } from '../../fixtures/sandbox.ts'
 import type { LedgerEntry } from '../../fixtures/services.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
 import { buildWorld, type World } from '../../fixtures/worlds.ts'
@@ -66,7 +66,7 @@ test('the cases have each value of each factor', () => {
 const HOUR_MS = 3_600_000
 const text = await createI18n({ locale: 'en', copy: {} })
 
-function worldOf({ brand, country, provider, state, other, invoices, devices }: Case): Partial<World> {
+function getWorld({ brand, country, provider, state, other, invoices, devices }: Case): Partial<World> {
   const monthly = buildCatalog(brand)
     .filter(({ billing_cycle, visible, provider }) => billing_cycle === 1 && visible && provider !== 'apple')
     .filter(({ large_catalog }) => !large_catalog)
@@ -92,20 +92,20 @@ interface Opened {
 async function openCase(one: Case): Promise<Opened> {
   // Sandboxes with the same start time share their seeds.
   resetTime()
-  const sandbox = createSandboxAt(Date.now(), brandsOf(one.brand))
+  const sandbox = createSandboxAt(Date.now(), getBrands(one.brand))
   onTestFinished(() => sandbox.close())
-  const account = await buildWorld(sandbox, worldOf(one))
+  const account = await buildWorld(sandbox, getWorld(one))
   const client = openClient({ brand: one.brand, sandbox })
   await advanceUntilDone(signInWithToken(client, account, one.brand))
   await advanceUntilDone(createCheckoutFlow(client, 'recurly', '').load())
   const state = client.store.state.getState()
-  const cards = dataOf(changeOf(state).catalog) ?? []
+  const cards = getData(getChange(state).catalog) ?? []
   return {
     client,
     account,
     cards,
-    plans: markFreePlans(dataOf(state.plans.subscriptions) ?? [], cards),
-    eligible: dataOf(changeOf(state).eligibility)?.planIds ?? [],
+    plans: markFreePlans(getData(state.plans.subscriptions) ?? [], cards),
+    eligible: getData(getChange(state).eligibility)?.planIds ?? [],
   }
 }
 
@@ -115,20 +115,20 @@ type Change =
   | { kind: 'cancel' | 'resume' | 'free'; at: number }
 
 /** Returns the changes that an account may make; of the new plans the lowest and the highest. */
-function changesOf({ plans, cards, eligible }: Opened, brand: string): Change[] {
+function getChanges({ plans, cards, eligible }: Opened, brand: string): Change[] {
   const now = new Date()
   const paid = paidPlans(plans)
   const changeable = plans.length === 0 ? [null] : paid.length > 0 ? paid : plans.slice(0, 1)
   return changeable.flatMap((current): Change[] => {
     const at = plans.findIndex(({ id }) => id === current?.id)
-    if (current && pauseOf(current, now).kind !== 'none') return [{ kind: 'resume', at }]
-    if (changeBlockOf(current, now)) return []
+    if (current && getPause(current, now).kind !== 'none') return [{ kind: 'resume', at }]
+    if (getChangeBlock(current, now)) return []
     const open = cards
       .filter((card) => !isFreeCard(card))
       .filter((card) => offerStatus(card, { plans, current, eligible }, now) === 'open')
       .toSorted((one, two) => one.billingOrder - two.billingOrder)
     const targets = new Set([open[0], open.at(-1)])
-    const free = freePlanOf(cards)
+    const free = findFreePlan(cards)
     const isFreeOpen = free !== null && offerStatus(free, { plans, current, eligible }, now) === 'open'
     const cancels = ['geeni', 'visi', 'notion'].includes(brand)
       ? ('cancel' as const)
@@ -145,7 +145,7 @@ function changesOf({ plans, cards, eligible }: Opened, brand: string): Change[] 
 test.each(CASES)('$brand $country, $state and $other: screens and ledger agree', async (one) => {
   const differences: unknown[] = []
   const first = await openCase(one)
-  for (const [number, change] of changesOf(first, one.brand).entries()) {
+  for (const [number, change] of getChanges(first, one.brand).entries()) {
     const opened = number === 0 ? first : await openCase(one)
     const current = opened.plans[change.at] ?? null
     const made = await make(opened, current, change, one)
@@ -160,10 +160,10 @@ test.each(CASES)('$brand $country, $state and $other: screens and ledger agree',
 /** What a change says, as rules that hold or not, with the facts behind them. */
 type Made = Readonly<Record<string, unknown>> & { planId: string }
 
-const ledgerOf = ({ control }: StoreClient, account: string) =>
+const getLedger = ({ control }: StoreClient, account: string) =>
   control<LedgerEntry[]>(`/charges?account=${account}`)
 
-const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+const getSum = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 async function make(
   opened: Opened,
@@ -177,9 +177,9 @@ async function make(
       : order(opened, current, change.target.id, { provider, promo })
   if (!current) throw new Error('the account has no plan')
   const { client, account, cards } = opened
-  const before = (await ledgerOf(client, account)).length
+  const before = (await getLedger(client, account)).length
   const planId = current.planConfig?.id ?? ''
-  const free = freePlanOf(cards)
+  const free = findFreePlan(cards)
   if (!free) throw new Error('the brand has no free plan')
   if (change.kind === 'resume') {
     const { result } = await advanceUntilDone(client.store.use(resumeActions).resume(current))
@@ -189,7 +189,7 @@ async function make(
   if (change.kind === 'cancel') {
     const { result } = await advanceUntilDone(client.store.use(cancelActions).cancel(current, free, null))
     await untilIdle()
-    const charged = (await ledgerOf(client, account)).length - before
+    const charged = (await getLedger(client, account)).length - before
     return { planId, 'the plan is cancelled': result !== null, 'a cancellation costs nothing': charged === 0 }
   }
   const { save } = client.store.use(planChangeActions)
@@ -207,7 +207,7 @@ async function make(
     ),
   )
   await untilIdle()
-  const charged = (await ledgerOf(client, account)).length - before
+  const charged = (await getLedger(client, account)).length - before
   return { planId, 'the free plan is taken': result !== null, 'the free plan costs nothing': charged === 0 }
 }
 
@@ -228,32 +228,32 @@ async function order(
   const flow = createCheckoutFlow(client, provider, planId, current?.id ?? null)
   await advanceUntilDone(flow.load())
   await advanceUntilDone(flow.preview())
-  const summary = flow.summaryOf()
-  const seen = dataOf(flow.order().preview)
+  const summary = flow.getSummary()
+  const seen = getData(flow.order().preview)
   if (!summary || !seen) return { planId, 'the order has a summary': false }
-  const preview = previewOf(summary, seen)
+  const preview = getPreview(summary, seen)
   const notice = orderNotice(summary, preview)
   const isPromoTaken = promo !== '' && (await advanceUntilDone(flow.promo(promo))).result
-  const before = (await ledgerOf(client, account)).length
+  const before = (await getLedger(client, account)).length
   await advanceUntilDone(flow.place())
   const { placing } = flow.order()
   if (placing.status !== 'done') return { planId, 'the order is done': false, placing }
   await untilIdle()
-  const entries = (await ledgerOf(client, account)).slice(before)
+  const entries = (await getLedger(client, account)).slice(before)
   const charged = entries.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
-  const thanks = chargesOf(placing.data, false, new Date())
-  const invoices = dataOf(historyOf(state())) ?? []
+  const thanks = getCharges(placing.data, false, new Date())
+  const invoices = getData(getHistory(state())) ?? []
   const [invoice] = lastInvoices(invoices)
   const row = invoicesCsv(invoices, text).split('\r\n')[1] ?? ''
   return {
     planId,
-    'the summary adds up to its total': sumOf(chargeLines(summary, preview)) === preview.total,
+    'the summary adds up to its total': getSum(chargeLines(summary, preview)) === preview.total,
     'the total is charged': isTotal(preview, charged, isPromoTaken),
     'nothing is charged before the date of the summary': notice.notBefore === null || charged === 0,
     'the thanks name the charge': thanks.today === charged && !thanks.isAtMost,
-    'the lines of the thanks add up': thanks.lines.length === 0 || sumOf(thanks.lines) === charged,
+    'the lines of the thanks add up': thanks.lines.length === 0 || getSum(thanks.lines) === charged,
     'the history has the charge': charged === 0 || invoice?.invoiceTotal === charged,
-    'the CSV has the charge': charged === 0 || row.includes(`,${decimalOf(charged, summary.currency)},`),
+    'the CSV has the charge': charged === 0 || row.includes(`,${toDecimal(charged, summary.currency)},`),
     'the currency is that of the ledger': entries.every(({ currency }) => currency === summary.currency),
     facts: { charged, preview, thanks, invoice, row },
     next: thanks.next,
@@ -270,20 +270,20 @@ async function orderOnHostedPage(
   const flow = createCheckoutFlow(client, 'stripe', planId, current?.id ?? null)
   await advanceUntilDone(flow.load())
   await advanceUntilDone(flow.preview())
-  const summary = flow.summaryOf()
-  const seen = dataOf(flow.order().preview)
+  const summary = flow.getSummary()
+  const seen = getData(flow.order().preview)
   if (!summary || !seen) return { planId, 'the order has a summary': false }
-  const preview = previewOf(summary, seen)
-  const before = (await ledgerOf(client, account)).length
+  const preview = getPreview(summary, seen)
+  const before = (await getLedger(client, account)).length
   const returned = await buyOnHostedPage(client, {
     planId,
     subscriptionId: current?.id ?? null,
     devices: summary.devices.length > 0 ? summary.devices : (current?.devices ?? []),
   })
   await untilIdle()
-  const entries = (await ledgerOf(client, account)).slice(before)
+  const entries = (await getLedger(client, account)).slice(before)
   const charged = entries.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
-  const [invoice] = lastInvoices(dataOf(historyOf(state())) ?? [])
+  const [invoice] = lastInvoices(getData(getHistory(state())) ?? [])
   return {
     planId,
     'the account shows the purchase': returned?.kind === 'bought',
@@ -297,10 +297,10 @@ async function orderOnHostedPage(
 
 /** Returns whether price and date of My Plan are those of the next charge in the ledger. */
 async function lookBack({ client, account, cards }: Opened, planId: string, hasPromo: boolean) {
-  const listed = dataOf(client.store.state.getState().plans.subscriptions) ?? []
+  const listed = getData(client.store.state.getState().plans.subscriptions) ?? []
   const plans = markFreePlans(listed, cards)
   const plan =
-    plans.find((one) => cardOf(one, cards)?.id === planId || one.planConfig?.id === planId) ??
+    plans.find((one) => findCard(one, cards)?.id === planId || one.planConfig?.id === planId) ??
     plans.find(({ pending }) =>
       cards.some((card) => card.id === planId && card.externalPlanCode === pending?.recurlyPlanCode),
     )
@@ -315,17 +315,17 @@ async function lookBack({ client, account, cards }: Opened, planId: string, hasP
   if (!facts) return { 'My Plan has its facts': false }
   const { price, priceNote } = glanceTexts(plan, facts, new Date(), text)
   const shown = `${price} ${priceNote}`
-  const next = nextChargeOf(plan, new Date())
+  const next = getNextCharge(plan, new Date())
   const date = 'date' in next ? next.date : null
-  const before = (await ledgerOf(client, account)).length
+  const before = (await getLedger(client, account)).length
   const ms = (date ? Date.parse(date) - Date.now() : 40 * 24 * HOUR_MS) + HOUR_MS
   await client.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: Math.round(ms) }) })
   const codes = [plan.recurlyPlanCode, plan.pending?.recurlyPlanCode]
-  const debts = (dataOf(historyOf(client.store.state.getState())) ?? []).filter(isPastDue)
+  const debts = (getData(getHistory(client.store.state.getState())) ?? []).filter(isPastDue)
   // Collecting what is past due is not the next charge.
   const isDebt = ({ amountInCents }: LedgerEntry) =>
     debts.some(({ invoiceTotal }) => invoiceTotal === amountInCents)
-  const [entry] = (await ledgerOf(client, account))
+  const [entry] = (await getLedger(client, account))
     .slice(before)
     .filter((charge) => codes.includes(charge.planCode) && !isDebt(charge))
   if (!date || next.kind === 'ended')

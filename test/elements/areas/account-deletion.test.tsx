@@ -22,16 +22,16 @@ function deferredResponse(answer: () => Response) {
   return { answer: () => released.then(answer), release }
 }
 
-const dialogOf = ({ shadow }: Opened): HTMLDialogElement | null => shadow.querySelector('dialog[open]')
+const getDialog = ({ shadow }: Opened): HTMLDialogElement | null => shadow.querySelector('dialog[open]')
 const inDialog = (opened: Opened, name: string): HTMLElement =>
-  elementNamed(dialogOf(opened) ?? opened.shadow, 'button', name)
+  elementNamed(getDialog(opened) ?? opened.shadow, 'button', name)
 const requests = ({ calls }: Opened): number => calls.filter((call) => call === REQUEST).length
 
 async function openMenuEntry(opened: Opened): Promise<void> {
   find<HTMLButtonElement>(opened.shadow, '[aria-haspopup="menu"]').click()
   await until(() => opened.shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
   elementNamed(opened.shadow, '[role="menuitem"]', 'Delete Account').click()
-  await until(() => dialogOf(opened) !== null, 'the dialog')
+  await until(() => getDialog(opened) !== null, 'the dialog')
 }
 
 /** Opens My Plan with a session, and the dialog. */
@@ -70,10 +70,10 @@ describe('the delete-account dialog', () => {
   it('closes on Cancel, Escape and an outside click, without a call [DELETE-06]', async () => {
     const opened = await openDialog()
     inDialog(opened, 'Cancel').click()
-    await until(() => dialogOf(opened) === null, 'closed by Cancel')
+    await until(() => getDialog(opened) === null, 'closed by Cancel')
     await openMenuEntry(opened)
     await press('Escape')
-    await until(() => dialogOf(opened) === null, 'closed by Escape')
+    await until(() => getDialog(opened) === null, 'closed by Escape')
     await openMenuEntry(opened)
     const dialog = find(opened.shadow, 'dialog')
     const { left, top } = dialog.getBoundingClientRect()
@@ -84,11 +84,11 @@ describe('the delete-account dialog', () => {
     ] as const) {
       dialog.dispatchEvent(new PointerEvent('pointerdown', at(down, top + 5)))
       dialog.dispatchEvent(new MouseEvent('click', at(up, top + 5)))
-      ok(dialogOf(opened), 'open still: the press began inside')
+      ok(getDialog(opened), 'open still: the press began inside')
     }
     dialog.dispatchEvent(new PointerEvent('pointerdown', at(left - 5, top + 5)))
     dialog.dispatchEvent(new MouseEvent('click', at(left - 5, top + 5)))
-    await until(() => dialogOf(opened) === null, 'closed by a press outside')
+    await until(() => getDialog(opened) === null, 'closed by a press outside')
     equal(
       { calls: requests(opened), path: opened.path() },
       { calls: 0, path: '/subscriptions' },
@@ -107,13 +107,13 @@ describe('the delete-account dialog', () => {
     inDialogButtons(opened).forEach((button) => {
       button.click()
     })
-    ok(dialogOf(opened), 'a pending request cannot be cancelled')
+    ok(getDialog(opened), 'a pending request cannot be cancelled')
     await until(() => requests(opened) === 1, 'the call')
     deferred.release()
     await until(() => reported.length > 0, 'the sign-out')
     equal({ calls: requests(opened), reasons: reported }, { calls: 1, reasons: ['deleted'] }, 'calls, reason')
-    await until(() => dialogOf(opened)?.textContent?.includes('request was received') === true, 'a record')
-    const record = dialogOf(opened)?.textContent ?? ''
+    await until(() => getDialog(opened)?.textContent?.includes('request was received') === true, 'a record')
+    const record = getDialog(opened)?.textContent ?? ''
     for (const part of [
       'avery@brand.example',
       'May 9, 2031',
@@ -123,7 +123,7 @@ describe('the delete-account dialog', () => {
       ok(record.includes(part), `${part} in ${record}`)
     equal(await violations(opened.shadow), [], 'axe of the record')
     inDialog(opened, 'Close').click()
-    await until(() => opened.path() === '/' && dialogOf(opened) === null, 'the sign-in page')
+    await until(() => opened.path() === '/' && getDialog(opened) === null, 'the sign-in page')
     await until(() => opened.shadow.querySelector('input[name="username"]') !== null, 'the form')
     equal(opened.storages.session.get('acct.geeni.session'), null, 'the session’s token')
     const note = () => opened.shadow.querySelector('[part="alert"] [role="status"]')?.textContent
@@ -143,21 +143,21 @@ describe('the delete-account dialog', () => {
       const opened = await openDialog({ 'POST /authentication/byEmail': () => json(next) })
       const { store } = opened.account
       store.signOut('idle')
-      await until(() => dialogOf(opened) === null, 'closed with the session')
+      await until(() => getDialog(opened) === null, 'closed with the session')
       const login = { username: 'robin@brand.example', password: 'Secret-1!', rememberMe: false }
       await store.use(passwordActions).signIn(login)
       await until(
         () => opened.shadow.textContent?.includes('Robin Lake') === true,
         'the menu of the next one',
       )
-      ok(!dialogOf(opened), 'no dialog that the next one has not opened')
+      ok(!getDialog(opened), 'no dialog that the next one has not opened')
     })
 
   it('opens the error page when the request fails, and can open again [DELETE-05]', async () => {
     const opened = await openDialog({ [REQUEST]: () => json({ statusCode: 202 }) })
     inDialog(opened, 'Delete Account').click()
     await until(() => opened.path() === '/error', 'the error page')
-    equal(dialogOf(opened), null, 'dialog')
+    equal(getDialog(opened), null, 'dialog')
     equal(opened.account.store.state.getState().deletion?.error ?? null, null, 'error')
     equal(opened.account.store.state.getState().auth.authenticated, true, 'signed in still')
     await openMenuEntry(opened)
@@ -166,7 +166,7 @@ describe('the delete-account dialog', () => {
 })
 
 const inDialogButtons = (opened: Opened): HTMLButtonElement[] => [
-  ...(dialogOf(opened)?.querySelectorAll('button') ?? []),
+  ...(getDialog(opened)?.querySelectorAll('button') ?? []),
 ]
 const inDialogBusy = (opened: Opened): boolean =>
   inDialogButtons(opened).some(

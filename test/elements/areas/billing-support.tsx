@@ -141,7 +141,7 @@ export const control = ({ shadow }: Opened, name: string): HTMLInputElement =>
   find<HTMLInputElement>(shadow, `main form [name="${name}"]`)
 
 /** Returns the error beside a field; null without one. */
-export function problemOf(screen: Opened, name: string): string | null {
+export function getProblem(screen: Opened, name: string): string | null {
   const field = control(screen, name)
   if (field.getAttribute('aria-invalid') !== 'true') return null
   return (field.getAttribute('aria-describedby') ?? '')

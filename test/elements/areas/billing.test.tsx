@@ -21,12 +21,12 @@ import {
   choose,
   control,
   type FormOptions,
+  getProblem,
   HISTORY,
   INFO,
   isReady,
   onFile,
   press,
-  problemOf,
   rejected,
   SAVE,
   saved,
@@ -43,7 +43,7 @@ const titles = (screen: Opened): string[] =>
       : (screen.shadow.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''),
   )
 /** Returns the hint of a vendor's field. */
-const hintOf = ({ shadow }: Opened, title: string): string => {
+const getHint = ({ shadow }: Opened, title: string): string => {
   const field = [...shadow.querySelectorAll('main form [role="group"]')].find(
     (one) => shadow.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent === title,
   )
@@ -124,7 +124,7 @@ describe('/billing', () => {
     ok(!text.includes('Your plan') && text.includes('Card on file'), text)
     press(screen, 'Cancel')
     await until(() => screen.path() === '/payment', 'back')
-    equal(screen.account.store.use(flowActions).previousOf('/payment'), '/billing', 'flow')
+    equal(screen.account.store.use(flowActions).getPrevious('/payment'), '/billing', 'flow')
   })
 
   it('has address and card fields, and shows what is missing beside each [BILLING-01 BILLING-17 CARD-06 CARD-07]', async () => {
@@ -140,8 +140,8 @@ describe('/billing', () => {
     equal(control(screen, 'country').value, 'US', 'country')
     equal(await violations(screen.shadow), [], 'axe')
     press(screen, 'Submit')
-    await until(() => problemOf(screen, 'firstName') !== null, 'messages')
-    for (const [name, message] of MESSAGES) equal(problemOf(screen, name), message, name)
+    await until(() => getProblem(screen, 'firstName') !== null, 'messages')
+    for (const [name, message] of MESSAGES) equal(getProblem(screen, name), message, name)
     equal(
       cardProblems(screen),
       ['Enter Valid Card Number', 'Enter a valid Month', 'Enter a valid Year', 'Enter a valid CVV'],
@@ -152,10 +152,10 @@ describe('/billing', () => {
     equal(await violations(screen.shadow), [], 'axe')
     type(screen.shadow, 'firstName', 'Avery')
     await until(
-      () => problemOf(screen, 'firstName') === null,
+      () => getProblem(screen, 'firstName') === null,
       'the message is removed once the value is valid',
     )
-    ok(hintOf(screen, 'CVV').includes('3 on back, AMEX: 4 on front'), 'hint of the CVV')
+    ok(getHint(screen, 'CVV').includes('3 on back, AMEX: 4 on front'), 'hint of the CVV')
     ok(find(screen.shadow, 'main form').textContent?.includes('Prepaid cards are not accepted.'), 'prepaid')
   })
 
@@ -330,7 +330,7 @@ describe('/billing', () => {
     await until(() => alerts(screen).length > 0, 'the alert again')
     type(screen.shadow, 'firstName', '')
     press(screen, 'Submit')
-    await until(() => problemOf(screen, 'firstName') !== null, 'the message')
+    await until(() => getProblem(screen, 'firstName') !== null, 'the message')
     equal(alerts(screen), [], 'the rejection is gone')
     equal(saves(screen).length, 2, 'nothing is sent')
     equal(control(screen, 'city').value, 'Shelbyville', 'kept')

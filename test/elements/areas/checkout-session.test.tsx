@@ -1,4 +1,4 @@
-import { barOf, buttonOf, card, enter } from '../screens/plans-support.tsx'
+import { card, enter, getBar, getButton } from '../screens/plans-support.tsx'
 import { closePortal, json, type Opened } from '../screens/portal-support.tsx'
 import { equal, named, ok, until } from '../support.tsx'
 
@@ -29,9 +29,9 @@ async function change(
     event.preventDefault()
   })
   const paid = [...opened.shadow.querySelectorAll('li[part="plan"] h3')].at(-1)?.textContent ?? ''
-  buttonOf(card(opened.shadow, paid)).click()
+  getButton(card(opened.shadow, paid)).click()
   await until(() => opened.shadow.querySelector('[part="choice"]') !== null, 'the bar')
-  named(barOf(opened.shadow), 'button', 'Change Plan').click()
+  named(getBar(opened.shadow), 'button', 'Change Plan').click()
   return { ...opened, left }
 }
 

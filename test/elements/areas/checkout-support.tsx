@@ -89,7 +89,7 @@ export async function checkoutPage(options: CheckoutOptions = {}): Promise<Check
   return { ...page, orders, reported }
 }
 
-export const textOf = ({ shadow }: Opened): string => shadow.querySelector('main')?.textContent ?? ''
+export const getText = ({ shadow }: Opened): string => shadow.querySelector('main')?.textContent ?? ''
 export const alerts = ({ shadow }: Opened): string =>
   [...shadow.querySelectorAll('main [part="alert"]')].map(({ textContent }) => textContent).join(' ')
 
@@ -102,7 +102,7 @@ export const buttons = ({ host }: Opened): HTMLButtonElement[] => [
 export async function pressWallet(page: Opened, name: 'Google Pay' | 'Apple Pay'): Promise<void> {
   const wanted = (): HTMLButtonElement | undefined =>
     buttons(page).find(({ textContent, ariaLabel }) => (ariaLabel ?? textContent) === name)
-  await until(() => wanted() !== undefined, `${name} (${textOf(page)})`)
+  await until(() => wanted() !== undefined, `${name} (${getText(page)})`)
   wanted()?.focus()
   await sendKeys({ press: 'Enter' })
 }

@@ -21,9 +21,9 @@ import {
   type CheckoutPage,
   checkoutPage,
   facts,
+  getText,
   PLUS,
   pressWallet,
-  textOf,
   vendors,
 } from './checkout-support.tsx'
 
@@ -33,7 +33,7 @@ const SHEET_PAY = 'main:not(.field) > button:first-of-type'
 const SHEET_CANCEL = 'main:not(.field) > button:last-of-type'
 const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
 const inTrial = () => preview({ subTotal: 0, tax: 0, total: 0, trial })
-const isRendered = (page: Opened): boolean => textOf(page).includes('Total today')
+const isRendered = (page: Opened): boolean => getText(page).includes('Total today')
 const isPaid = (page: Opened): boolean => alerts(page).includes('Checkout successful')
 const delegated = { flow: 'delegatedCheckout' } as const
 
@@ -45,9 +45,9 @@ describe('/checkout in the mobile app', () => {
 
   it('shows plan, price per period, trial, its end, payment method, price, tax and total [CHECKOUT-04]', async () => {
     const page = await checkoutPage({ answers: { [PREVIEW]: inTrial } })
-    await until(() => buttons(page).length === 2, `the wallets (${textOf(page)})`)
-    ok(textOf(page).includes('Plus (Monthly)$'), textOf(page))
-    ok(/\$\d+\.\d\d\/mo/.test(textOf(page)), 'price per period')
+    await until(() => buttons(page).length === 2, `the wallets (${getText(page)})`)
+    ok(getText(page).includes('Plus (Monthly)$'), getText(page))
+    ok(/\$\d+\.\d\d\/mo/.test(getText(page)), 'price per period')
     equal(
       facts(page),
       {
@@ -63,7 +63,7 @@ describe('/checkout in the mobile app', () => {
       },
       'facts',
     )
-    ok(textOf(page).includes('You pay nothing today.'), 'nothing today')
+    ok(getText(page).includes('You pay nothing today.'), 'nothing today')
     equal(await violations(page.shadow), [], 'axe')
     const paying = await checkoutPage()
     await until(() => buttons(paying).length === 2, 'the wallets')
@@ -79,7 +79,7 @@ describe('/checkout in the mobile app', () => {
       const page = await checkoutPage()
       await pressWallet(page, name)
       await press(SHEET_PAY)
-      await until(() => isPaid(page), `paid (${textOf(page)})`)
+      await until(() => isPaid(page), `paid (${getText(page)})`)
       equal(page.orders.length, 1, 'orders')
       const { pepperPlanId, currency, billingToken, devices, isV3, flow } = page.orders[0] ?? {}
       ok(typeof billingToken === 'string' && billingToken.length > 10, 'its token')
@@ -104,7 +104,7 @@ describe('/checkout in the mobile app', () => {
     await until(() => isRendered(page), 'the checkout')
     await press('main.wallets .row button')
     await press(SHEET_PAY)
-    await until(() => isPaid(page), `paid (${textOf(page)})`)
+    await until(() => isPaid(page), `paid (${getText(page)})`)
     equal(page.orders.length, 1, 'orders')
     const { isV3, pepperSubscriptionId, currentSubscriptionUuid } = page.orders[0] ?? {}
     equal(
@@ -161,7 +161,7 @@ describe('/checkout in the mobile app', () => {
     const page = await checkoutPage({ answers: { [SUBSCRIBE]: () => json({ message: 'x' }, 400) } })
     await pressWallet(page, 'Apple Pay')
     await press(SHEET_PAY)
-    await until(() => alerts(page).includes('failed'), `failed (${textOf(page)})`)
+    await until(() => alerts(page).includes('failed'), `failed (${getText(page)})`)
     ok(/Checkout failed|Payment failed/.test(alerts(page)), alerts(page))
     await until(() => page.reported.length === 1, 'the app')
   })
@@ -181,12 +181,12 @@ describe('/checkout in the mobile app', () => {
     })
     await pressWallet(page, 'Google Pay')
     await press(SHEET_PAY)
-    await until(() => textOf(page).includes('Placing your order') && page.orders.length > 0, 'on its way')
+    await until(() => getText(page).includes('Placing your order') && page.orders.length > 0, 'on its way')
     await until(() => answer !== nothing, 'the lookup is in flight')
     for (const button of buttons(page)) button.click()
     current = [currentPlus({ devices: [front, yard] })]
     answer()
-    await until(() => isPaid(page), `found to be done (${textOf(page)})`)
+    await until(() => isPaid(page), `found to be done (${getText(page)})`)
     equal(page.orders.length, 1, 'orders')
   })
 
@@ -202,7 +202,7 @@ describe('/checkout in the mobile app', () => {
     await press(SHEET_PAY)
     await until(
       () => alerts(page).includes('We do not know yet whether your order went through'),
-      textOf(page),
+      getText(page),
     )
     await until(() => alerts(page).includes('Reference: '), alerts(page))
     ok(alerts(page).includes(`Reference: ${references[0]}`), `${references}: ${alerts(page)}`)
@@ -238,7 +238,7 @@ describe('/checkout in the mobile app', () => {
     await press(SHEET_PAY)
     await pressWallet(page, 'Google Pay')
     await press(SHEET_PAY)
-    await until(() => isPaid(page), `paid (${textOf(page)})`)
+    await until(() => isPaid(page), `paid (${getText(page)})`)
     equal(page.orders.length, 1, 'orders')
   })
 
@@ -263,17 +263,17 @@ describe('/checkout in the mobile app', () => {
     await press(SHEET_PAY)
     await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
     await press('main.challenge button:first-of-type')
-    await until(() => isPaid(page), `paid (${textOf(page)})`)
+    await until(() => isPaid(page), `paid (${getText(page)})`)
     ok(page.orders[1]?.actionResultTokenId, 'the result token')
   })
 
   it('explains why the device has no wallet, and offers the card form', async () => {
     const page = await checkoutPage({ settings: vendors('&wallets=none') })
-    await until(() => alerts(page).includes('Checkout failed'), `why (${textOf(page)})`)
+    await until(() => alerts(page).includes('Checkout failed'), `why (${getText(page)})`)
     ok(!alerts(page).includes('Payment failed'), 'a payment that was not tried')
     for (const code of ['google-pay-not-available', 'apple-pay-not-supported'])
       ok(alerts(page).includes(code), code)
-    ok(textOf(page).includes('You can pay by card instead.'), 'the card')
+    ok(getText(page).includes('You can pay by card instead.'), 'the card')
     equal(await violations(page.shadow), [], 'axe')
   })
 
@@ -281,8 +281,8 @@ describe('/checkout in the mobile app', () => {
     const settings = { ...vendors(), recurly: { publicKey: 'k', scriptUrl: '/nowhere/recurly.js' } }
     const errors = recordErrors()
     const page = await checkoutPage({ settings })
-    await until(() => alerts(page).includes('temporarily unavailable'), textOf(page))
-    await untilReported(errors, () => textOf(page), { code: 'paymentUnavailable', area: 'checkout' })
+    await until(() => alerts(page).includes('temporarily unavailable'), getText(page))
+    await untilReported(errors, () => getText(page), { code: 'paymentUnavailable', area: 'checkout' })
     const button = named(page.shadow, 'main button', 'Try again')
     button.focus()
     button.click()
@@ -314,8 +314,8 @@ describe('a wallet that fails', () => {
       const errors = recordErrors()
       const page = await checkoutPage({ settings: { ...vendors(), recurly: { publicKey: 'k', scriptUrl } } })
       if (when === 'press') await pressWallet(page, wallet === 'applePay' ? 'Apple Pay' : 'Google Pay')
-      await until(() => alerts(page).includes(`Code: ${code}`), `said (${textOf(page)})`)
-      await until(() => isReported(errors, textOf(page)), `the reference (${textOf(page)})`)
+      await until(() => alerts(page).includes(`Code: ${code}`), `said (${getText(page)})`)
+      await until(() => isReported(errors, getText(page)), `the reference (${getText(page)})`)
       ok(/Payment failed|Checkout failed/.test(alerts(page)), alerts(page))
       equal(page.orders.length, 0, 'nothing is ordered')
     })
@@ -331,7 +331,7 @@ describe('/checkout', () => {
     }
     const plain = await checkoutPage({ source: null })
     await until(() => isRendered(plain), 'the checkout')
-    ok(textOf(plain).includes('Apple Pay and Google Pay work in the app'), textOf(plain))
+    ok(getText(plain).includes('Apple Pay and Google Pay work in the app'), getText(plain))
     equal(buttons(plain).length, 0, 'no wallets')
     equal(plain.reported.length, 0, 'no app is notified')
     equal(await violations(plain.shadow), [], 'axe')
@@ -343,9 +343,9 @@ describe('/checkout', () => {
     for (const brandPart of [{}, delegated]) {
       const page = await checkoutPage({ source: null, brandPart, planId: 'plan_geeni_premium_m' })
       await until(() => isRendered(page), 'the checkout')
-      ok(textOf(page).includes('Premium (Monthly)'), textOf(page))
+      ok(getText(page).includes('Premium (Monthly)'), getText(page))
       equal(facts(page)['Total today'], '$10.79', 'total')
-      const isLeft = textOf(page).includes('Continue to payment')
+      const isLeft = getText(page).includes('Continue to payment')
       equal(isLeft, brandPart === delegated, 'mode')
     }
   })
@@ -411,13 +411,13 @@ describe('/checkout', () => {
   for (const [which, current, planId, said] of rejections)
     it(`sells no plan ${which}`, async () => {
       const page = await checkoutPage({ current, planId })
-      await until(() => textOf(page).includes(said), `${said} (${textOf(page)})`)
+      await until(() => getText(page).includes(said), `${said} (${getText(page)})`)
       equal(page.calls.filter((call) => call === PREVIEW).length, 0, 'previews')
     })
 
   it('opens the catalog without a plan, and /error for the current plan', async () => {
     const none = await checkoutPage({ path: '/checkout' })
-    await until(() => textOf(none).includes('No plan chosen'), textOf(none))
+    await until(() => getText(none).includes('No plan chosen'), getText(none))
     named(none.shadow, 'main button', 'View Plans').click()
     equal(none.path(), '/plans', 'plans')
     const again = await checkoutPage({
@@ -448,10 +448,10 @@ describe('/checkout-success', () => {
       },
     })
     await until(() => lookups > 0, 'a lookup')
-    ok(!isPaid(page) && textOf(page).includes('Checking your payment'), textOf(page))
+    ok(!isPaid(page) && getText(page).includes('Checking your payment'), getText(page))
     current = [currentPlus()]
-    await until(() => isPaid(page), `shown (${textOf(page)})`)
-    ok(textOf(page).includes('Plus (Monthly)'), 'the plan')
+    await until(() => isPaid(page), `shown (${getText(page)})`)
+    ok(getText(page).includes('Plus (Monthly)'), 'the plan')
     equal(await violations(page.shadow), [], 'axe')
     await until(() => page.reported.length > 0, 'the app is notified')
     equal(
@@ -467,7 +467,7 @@ describe('/checkout-success', () => {
 
   it('confirms nothing without a checkout before', async () => {
     const page = await back({ order: null, current: [currentPlus()] })
-    await until(() => textOf(page).includes('Your current plan is Plus (Monthly).'), textOf(page))
+    await until(() => getText(page).includes('Your current plan is Plus (Monthly).'), getText(page))
     ok(!isPaid(page), 'no success')
   })
 
@@ -479,7 +479,7 @@ describe('/checkout-success', () => {
           isDown ? json({ message: 'x' }, 400) : json({ subscriptions: [currentPlus()] }),
       },
     })
-    await until(() => alerts(page).includes('We could not check your payment'), textOf(page))
+    await until(() => alerts(page).includes('We could not check your payment'), getText(page))
     isDown = false
     named(page.shadow, 'main button', 'Check again').click()
     await until(() => isPaid(page), 'shown')

@@ -105,9 +105,9 @@ const checked = (screen: Opened): string[] =>
     .filter((one) => one.checked)
     .map(({ value }) => value)
 const button = (screen: Opened, name: string) => named(screen.shadow, 'button', name) as HTMLButtonElement
-const dialogOf = ({ shadow }: Opened): HTMLDialogElement | null => shadow.querySelector('dialog[open]')
-const dialogText = (screen: Opened): string => dialogOf(screen)?.textContent ?? ''
-const inDialog = (screen: Opened, name: string) => named(dialogOf(screen) ?? screen.shadow, 'button', name)
+const getDialog = ({ shadow }: Opened): HTMLDialogElement | null => shadow.querySelector('dialog[open]')
+const dialogText = (screen: Opened): string => getDialog(screen)?.textContent ?? ''
+const inDialog = (screen: Opened, name: string) => named(getDialog(screen) ?? screen.shadow, 'button', name)
 
 const order: OrderDraft = { planId: 'premium', subscriptionId: null, deviceIds: null, promo: null }
 const ordering = { from: '/plans', at: '/manage-devices', order } as const
@@ -208,7 +208,7 @@ describe('devices of a plan', () => {
     equal(await devicesAfterReload(), [['d-2', 'd-3'], false], 'after a reload')
     const screen = await reloaded({ answers: { [SAVE]: () => json({ subscription: { id: 'h-1' } }) } })
     button(screen, 'Save Changes').click()
-    await until(() => dialogOf(screen) !== null, 'the question')
+    await until(() => getDialog(screen) !== null, 'the question')
     inDialog(screen, 'Remove and Save').click()
     await until(() => screen.path() === '/subscriptions', 'saved')
     equal(await devicesAfterReload(), [['d-2', 'd-3'], true], 'once it is saved, beside a list from before')
@@ -234,11 +234,11 @@ describe('devices of a plan', () => {
     box(screen, 'd-1').click()
     await until(() => checked(screen).join() === 'd-2', 'a change')
     button(screen, 'Back').click()
-    await until(() => dialogOf(screen) !== null, 'the question')
+    await until(() => getDialog(screen) !== null, 'the question')
     ok(dialogText(screen).includes('Your changes are not saved. They will be lost.'), dialogText(screen))
     equal(await violations(screen.shadow), [], 'axe')
     inDialog(screen, 'Stay here').click()
-    await until(() => dialogOf(screen) === null, 'stays')
+    await until(() => getDialog(screen) === null, 'stays')
     equal(checked(screen), ['d-2'], 'as chosen')
     // Like the browser's Back button.
     screen.go('/subscriptions')
@@ -263,11 +263,11 @@ describe('devices of a plan', () => {
       await until(() => dialogText(screen).includes('Leave this page?'), way)
       equal({ path: screen.path(), events }, { path: EDIT, events: [] }, 'still here')
       inDialog(screen, 'Stay here').click()
-      await until(() => dialogOf(screen) === null, 'stays')
+      await until(() => getDialog(screen) === null, 'stays')
     }
     equal(checked(screen), ['d-2'], 'as chosen')
     find(screen.shadow, 'nav a[href$="/payment"]').click()
-    await until(() => dialogOf(screen) !== null, 'the question')
+    await until(() => getDialog(screen) !== null, 'the question')
     inDialog(screen, 'Leave').click()
     await until(() => screen.path() === '/payment', 'left')
     equal(events, ['/payment'], 'dispatched once')
@@ -286,7 +286,7 @@ describe('devices of a plan', () => {
     await until(() => checked(screen).join() === 'd-2', 'a change')
     await signOut()
     inDialog(screen, 'Stay here').click()
-    await until(() => dialogOf(screen) === null, 'stays')
+    await until(() => getDialog(screen) === null, 'stays')
     equal(
       { isSignedIn: isSignedIn(), checked: checked(screen) },
       { isSignedIn: true, checked: ['d-2'] },
@@ -357,12 +357,12 @@ describe('devices of a plan', () => {
     box(screen, 'd-3').click()
     await until(() => box(screen, 'd-3').checked, 'the third of three')
     box(screen, 'd-4').click()
-    await until(() => dialogOf(screen) !== null, 'a dialog')
-    equal(find(dialogOf(screen) as HTMLElement, 'h2').textContent, 'Plan Limit Reached', 'its heading')
+    await until(() => getDialog(screen) !== null, 'a dialog')
+    equal(find(getDialog(screen) as HTMLElement, 'h2').textContent, 'Plan Limit Reached', 'its heading')
     ok(dialogText(screen).includes('Your plan includes up to 3 devices.'), 'its text')
     equal(box(screen, 'd-4').checked, false, 'unchecked')
     inDialog(screen, 'Back to Devices').click()
-    await until(() => dialogOf(screen) === null, 'closed')
+    await until(() => getDialog(screen) === null, 'closed')
     equal(checked(screen), ['d-1', 'd-2', 'd-3'], 'as before')
   })
 
@@ -376,7 +376,7 @@ describe('devices of a plan', () => {
     box(screen, 'd-3').click()
     await until(() => box(screen, 'd-3').checked, 'the only one')
     box(screen, 'd-4').click()
-    await until(() => dialogOf(screen) !== null, 'a dialog')
+    await until(() => getDialog(screen) !== null, 'a dialog')
     ok(dialogText(screen).includes('Premium includes 1 device.'), dialogText(screen))
   })
 
@@ -390,13 +390,13 @@ describe('devices of a plan', () => {
       box(screen, 'd-2').click()
       await until(() => !box(screen, 'd-2').checked, 'unchecked')
       button(screen, primary).click()
-      await until(() => dialogOf(screen) !== null, 'the question')
+      await until(() => getDialog(screen) !== null, 'the question')
       const text = dialogText(screen)
       for (const part of ['Removing a device deletes its video history.', 'Living Room'])
         ok(text.includes(part), `${part} in ${text}`)
       ok(!screen.calls.includes(SAVE), 'nothing is saved yet')
       inDialog(screen, 'Keep Devices').click()
-      await until(() => dialogOf(screen) === null, 'closed')
+      await until(() => getDialog(screen) === null, 'closed')
       equal(
         { isChecked: checked(screen).includes('d-2'), path: screen.path() },
         { isChecked: false, path: coming.at ?? EDIT },
@@ -409,7 +409,7 @@ describe('devices of a plan', () => {
     box(screen, 'd-2').click()
     await until(() => !button(screen, 'Save Changes').disabled, 'a change')
     button(screen, 'Save Changes').click()
-    await until(() => dialogOf(screen) !== null, 'the question')
+    await until(() => getDialog(screen) !== null, 'the question')
     ok(
       dialogText(screen).includes('Removing a device leaves it with 2-hour video history.'),
       dialogText(screen),
@@ -484,7 +484,7 @@ describe('saving devices', () => {
     })
     await until(() => bodies.length > 0, 'the call')
     equal(
-      find(dialogOf(screen) as HTMLElement, '[role="status"]').textContent,
+      find(getDialog(screen) as HTMLElement, '[role="status"]').textContent,
       'Saving... Please wait while we update your account',
       'the overlay',
     )

@@ -1,5 +1,5 @@
 import { badge } from '../../../src/ui/badge.css.ts'
-import { storiesOf } from '../stories.tsx'
+import { getStories } from '../stories.tsx'
 import { equal, mount, ok, unmount } from '../support.tsx'
 
 const [BADGE] = badge.split(' ')
@@ -21,7 +21,7 @@ describe('without color', () => {
   for (const area of ['Areas/History', 'Areas/My Plan', 'Areas/Plans'])
     it(`every status of ${area} has a unique, readable text [A11Y-09]`, () => {
       const tones = new Map<string, string>()
-      for (const { node } of storiesOf(area)) {
+      for (const { node } of getStories(area)) {
         const chips = [...mount(node).querySelectorAll<HTMLElement>(`.${BADGE}`)]
         for (const chip of chips) {
           const { color, backgroundColor } = getComputedStyle(chip)

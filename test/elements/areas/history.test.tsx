@@ -1,5 +1,5 @@
 import { brandCodes } from '../../../brands/codes.ts'
-import { historyOf } from '../../../src/store/history/history.actions.ts'
+import { getHistory } from '../../../src/store/history/history.actions.ts'
 import { flowActions } from '../../../src/store/page/flow.actions.ts'
 import { badge } from '../../../src/ui/badge.css.ts'
 import { holdImports } from '../hold-imports.ts'
@@ -238,7 +238,7 @@ describe('/account-history', () => {
     ok(link.href.endsWith('/billing'), link.href)
     link.click()
     await until(() => opened.path() === '/billing', 'card form')
-    equal(opened.account.store.use(flowActions).previousOf('/billing'), '/payment', 'the page before')
+    equal(opened.account.store.use(flowActions).getPrevious('/billing'), '/payment', 'the page before')
   })
 
   const print = (): HTMLElement | null => document.querySelector('body > [data-acct-print]')
@@ -308,12 +308,12 @@ describe('/account-history', () => {
       },
     }
     const opened = await historyPage(answering(invoices), { settings: { legal } })
-    const receiptOf = async (number: string): Promise<HTMLElement> => {
+    const getReceipt = async (number: string): Promise<HTMLElement> => {
       named(opened.shadow, 'main tbody a', `Receipt for invoice ${number}`).click()
       await until(() => opened.shadow.querySelector('dialog[open]') !== null, number)
       return find(opened.shadow, 'dialog[open]')
     }
-    const old = await receiptOf('N-1')
+    const old = await getReceipt('N-1')
     ok(
       old.textContent?.includes('SellerExample GmbHMusterweg 1\n10115 BerlinDE123456789'),
       `${old.textContent}`,
@@ -322,7 +322,7 @@ describe('/account-history', () => {
     equal(await violations(opened.shadow), [], 'axe')
     named(old, 'button', 'Close').click()
     await until(() => print() === null, 'closed')
-    const recent = await receiptOf('N-0')
+    const recent = await getReceipt('N-0')
     await until(() => recent.textContent?.includes('Withdraw') === true, 'within the period')
     named(recent, 'a', 'Withdraw from contract here').click()
     await until(() => opened.path() === '/cancel-plan', 'the route')
@@ -430,7 +430,7 @@ describe('/account-history', () => {
     const requests = (): number => opened.calls.filter((call) => call === HISTORY).length
     const { state } = opened.account.store
     const hasFailed = (count: number): boolean =>
-      requests() === count && historyOf(state.getState()).status === 'failed'
+      requests() === count && getHistory(state.getState()).status === 'failed'
     await until(() => hasFailed(1), 'the failed request of My Plan for the history')
     opened.go('/account-history')
     await until(() => hasFailed(2), 'the failed request of the page')

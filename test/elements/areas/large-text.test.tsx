@@ -6,7 +6,7 @@ import { bar as retention } from '../../../src/ui/days-bar.css.ts'
 import { storyNamed } from '../stories.tsx'
 import { equal, find, mount, ok, unmount } from '../support.tsx'
 
-const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
+const getBox = (element: Element): DOMRect => element.getBoundingClientRect()
 
 /** Returns how many parts of an element's text that have no space are in two lines. */
 function countBrokenParts(element: Element): number {
@@ -35,14 +35,14 @@ describe('text at 200 %', () => {
     const marks = [...mount(bar, { fontSize: '32px' }).querySelectorAll('[aria-hidden] > span > span')]
     equal(marks.length, 5, 'numbers')
     for (const [at, mark] of marks.slice(1).entries())
-      ok(boxOf(mark).left >= boxOf(marks[at] as Element).right, `${mark.textContent} stands apart`)
+      ok(getBox(mark).left >= getBox(marks[at] as Element).right, `${mark.textContent} stands apart`)
   })
 
   it('keeps the picture of a device inside its container', async () => {
     await setViewport({ width: 360, height: 740 })
     const shadow = mount(storyNamed('Areas/Devices OfAPlan'), { fontSize: '32px' })
     const picture = find(shadow, 'label svg').parentElement as HTMLElement
-    const [inner, outer] = [boxOf(find(shadow, 'label svg')), boxOf(picture)]
+    const [inner, outer] = [getBox(find(shadow, 'label svg')), getBox(picture)]
     ok(inner.left >= outer.left && inner.right <= outer.right, `${inner.width} px in ${outer.width} px`)
   })
 
@@ -53,20 +53,20 @@ describe('text at 200 %', () => {
         const theme = await brands[code]()
         const shadow = mount(storyNamed('Areas/My Plan Monthly', theme), { theme, fontSize: '32px' })
         const card = find(shadow, 'article')
-        const cardBox = boxOf(card)
+        const cardBox = getBox(card)
         const outside = [...card.querySelectorAll('p, span, li')].filter(
-          (part) => boxOf(part).right > cardBox.right,
+          (part) => getBox(part).right > cardBox.right,
         )
         equal(
           outside.map(({ textContent }) => textContent),
           [],
           `${code}: beyond the card`,
         )
-        const [scale, devices] = [find(card, `.${retention}`), find(card, 'ul')].map(boxOf)
+        const [scale, devices] = [find(card, `.${retention}`), find(card, 'ul')].map(getBox)
         if (!scale || !devices) throw new Error('no bar')
         const isApart = devices.left >= scale.right || devices.top >= scale.bottom
         const numbers = [...card.querySelectorAll(`.${retention} > span > span`)].map(
-          (mark) => boxOf(mark).right,
+          (mark) => getBox(mark).right,
         )
         ok(
           isApart && Math.max(...numbers) <= scale.right + 1,
@@ -83,7 +83,7 @@ describe('text at 200 %', () => {
       const seen = names.map((name) => {
         const range = document.createRange()
         range.selectNodeContents(name)
-        const place = boxOf(name.parentElement as Element)
+        const place = getBox(name.parentElement as Element)
         const { left, right, bottom } = range.getBoundingClientRect()
         const isInside = left >= place.left && right <= place.right && bottom <= place.bottom
         return isInside && name.scrollWidth <= name.clientWidth && countBrokenParts(name) === 0

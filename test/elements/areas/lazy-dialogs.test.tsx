@@ -1,7 +1,7 @@
-import { changeOf } from '../../../src/store/plans/change-state.ts'
+import { getChange } from '../../../src/store/plans/change-state.ts'
 import { wireDevice } from '../../../stories/support/responses.ts'
 import { holdImports, watchImports } from '../hold-imports.ts'
-import { barOf, buttonOf, card, enter, holding } from '../screens/plans-support.tsx'
+import { card, enter, getBar, getButton, holding } from '../screens/plans-support.tsx'
 import { closePortal, json, type Opened, openSignedIn, wirePlan } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until } from '../support.tsx'
 
@@ -32,16 +32,19 @@ describe('a dialog whose code does not load', () => {
     watchImports()
     const opened = await enter('geeni', { current: [holding('geeni', 'plan_geeni_premium_m')] })
     delayed = holdImports('plans-dialogs')
-    buttonOf(card(opened.shadow, 'Plus')).click()
-    await until(() => barOf(opened.shadow).textContent?.includes('Plus') === true, 'the choice')
-    const change = named(barOf(opened.shadow), 'button', 'Change Plan')
+    getButton(card(opened.shadow, 'Plus')).click()
+    await until(() => getBar(opened.shadow).textContent?.includes('Plus') === true, 'the choice')
+    const change = named(getBar(opened.shadow), 'button', 'Change Plan')
     // The button's other content is the text that it announces.
     const isBusy = () => change.querySelector(SPINNER) !== null
     change.click()
     await new Promise(requestAnimationFrame)
     ok(isBusy(), 'an acknowledgement')
     // The devices are known: only the code of the question is missing.
-    await until(() => changeOf(opened.account.store.state.getState()).unassigned.status === 'done', 'devices')
+    await until(
+      () => getChange(opened.account.store.state.getState()).unassigned.status === 'done',
+      'devices',
+    )
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
     equal({ imports: delayed.count(), isBusy: isBusy() }, { imports: 1, isBusy: true }, 'still busy')
     equal(opened.shadow.querySelector('dialog[open]'), null, 'no question')

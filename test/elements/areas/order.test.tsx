@@ -9,6 +9,8 @@ import { isReported, recordErrors, untilReported } from '../reported.ts'
 import {
   accept,
   currentPlus,
+  getSubmit,
+  getText,
   isConfirmed,
   isRendered,
   openedOrder,
@@ -17,9 +19,7 @@ import {
   preview,
   rejected,
   SUBSCRIBE,
-  submitOf,
   subscribed,
-  textOf,
   wireCard,
 } from '../screens/order-support.tsx'
 import { holding } from '../screens/plans-support.tsx'
@@ -44,7 +44,7 @@ const facts = (within: ParentNode): Record<string, string> =>
       line.querySelector('dd')?.textContent ?? '',
     ]),
   )
-const dialogOf = ({ shadow }: Opened): HTMLElement => find(shadow, 'dialog[open]')
+const getDialog = ({ shadow }: Opened): HTMLElement => find(shadow, 'dialog[open]')
 const alerts = ({ shadow }: Opened): string =>
   [...shadow.querySelectorAll('main [role="alert"]')].map(({ textContent }) => textContent).join(' ')
 const sent = ({ calls }: Opened, call: string): number => calls.filter((one) => one === call).length
@@ -57,7 +57,7 @@ function applyCode(page: Opened, code: string): void {
 /** Accepts the terms and submits. */
 function submit(page: Opened): void {
   accept(page)
-  submitOf(page).click()
+  getSubmit(page).click()
 }
 
 const recurly = {
@@ -89,7 +89,7 @@ describe('/order-summary', () => {
       'renewal',
     )
     ok(find(plan, 'label').textContent === 'I accept the Terms and Conditions (opens in a new tab)', 'terms')
-    ok(named(page.shadow, 'main button', 'Back') && submitOf(page), 'buttons')
+    ok(named(page.shadow, 'main button', 'Back') && getSubmit(page), 'buttons')
     equal(await violations(page.shadow), [], 'axe')
     named(payment, 'button', 'Change').click()
     equal(page.path(), '/billing', 'another card')
@@ -101,7 +101,7 @@ describe('/order-summary', () => {
 
   it('does not submit before the terms are accepted, and explains it to pointer and keyboard [ORDER-02 ORDER-03 A11Y-08]', async () => {
     const page = await openedOrder()
-    const button = submitOf(page)
+    const button = getSubmit(page)
     const tip = find(page.shadow, '[role="tooltip"]')
     equal(
       tip.textContent,
@@ -183,21 +183,21 @@ describe('/order-summary', () => {
   it('shows a trial, and the later start of a lower plan', async () => {
     const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
     const page = await openedOrder({ answers: { [PREVIEW]: () => preview({ total: 0, tax: 0, trial }) } })
-    ok(textOf(page).includes('Free until Jun 3, 2031, then $10.79/mo.'), textOf(page))
+    ok(getText(page).includes('Free until Jun 3, 2031, then $10.79/mo.'), getText(page))
     const lower = await openedOrder({
       current: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })],
       answers: { [PREVIEW]: () => preview(NOTHING_DUE) },
     })
     ok(
-      textOf(lower).includes('Nothing is due before May 4, 2031. Your new plan may start only'),
-      textOf(lower),
+      getText(lower).includes('Nothing is due before May 4, 2031. Your new plan may start only'),
+      getText(lower),
     )
   })
 
   it('places the order once, shows the confirmation, and opens My Plan [ORDER-06]', async () => {
     const page = await openedOrder()
     accept(page)
-    const button = submitOf(page)
+    const button = getSubmit(page)
     await until(() => !isOff(button), 'ready')
     button.click()
     button.click()
@@ -215,7 +215,7 @@ describe('/order-summary', () => {
       'body',
     )
     equal(
-      facts(dialogOf(page)),
+      facts(getDialog(page)),
       {
         Plan: 'Plus (Monthly)',
         Price: '$5.99',
@@ -226,8 +226,8 @@ describe('/order-summary', () => {
       },
       'facts, with the lines of the charge',
     )
-    ok(dialogOf(page).textContent?.includes('Amount charged today$10.79'), 'all that was paid')
-    ok(dialogOf(page).textContent?.includes('Front Door'), 'devices')
+    ok(getDialog(page).textContent?.includes('Amount charged today$10.79'), 'all that was paid')
+    ok(getDialog(page).textContent?.includes('Front Door'), 'devices')
     equal(await violations(page.shadow), [], 'axe')
     equal(
       page.events,
@@ -235,7 +235,7 @@ describe('/order-summary', () => {
       'event',
     )
     equal(page.tracked.filter((name) => name === 'AcctDashPlanChange').length, 1, 'analytics')
-    named(dialogOf(page), 'button', 'Go to My Plan').click()
+    named(getDialog(page), 'button', 'Go to My Plan').click()
     // My Plan redirects an account without a plan to the catalog.
     await until(() => page.paths.includes('/subscriptions'), 'My Plan')
     page.go('/order-summary')
@@ -255,15 +255,15 @@ describe('/order-summary', () => {
       },
     })
     applyCode(page, ' SAVE10 ')
-    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
-    ok(!textOf(page).includes('before your promotion'), 'nothing is taken off nothing')
+    await until(() => getText(page).includes('Promo code save10 is applied'), 'applied')
+    ok(!getText(page).includes('before your promotion'), 'nothing is taken off nothing')
     const later = 'Free until Jun 3, 2031, then at most $10.79/mo, less your promotion.'
-    ok(textOf(page).includes(later), 'the later price, which the code reduces')
+    ok(getText(page).includes(later), 'the later price, which the code reduces')
     submit(page)
     await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders[0]?.couponCode, 'save10', 'body')
-    equal(facts(dialogOf(page))['Applied promotion'], 'save10: 10% off', 'promotion')
-    ok(dialogOf(page).textContent?.includes('Amount charged today$0.00'), 'today')
+    equal(facts(getDialog(page))['Applied promotion'], 'save10: 10% off', 'promotion')
+    ok(getDialog(page).textContent?.includes('Amount charged today$0.00'), 'today')
   })
 
   it('names a debt: before the order, that it charges its own total only; after it, what the payment history has', async () => {
@@ -295,7 +295,7 @@ describe('/order-summary', () => {
       submit(page)
       await until(() => isConfirmed(page), 'the confirmation')
       const outcome = isSettled ? 'Nothing is past due any more.' : '$19.99 is past due.'
-      await until(() => dialogOf(page).textContent?.includes(outcome) === true, outcome)
+      await until(() => getDialog(page).textContent?.includes(outcome) === true, outcome)
     }
   })
 
@@ -333,7 +333,7 @@ describe('/order-summary', () => {
     equal(page.orders.length, 0, 'nothing is sent')
     equal(facts(card(page, 'Your Plan'))['Total today'], '$16.19', 'the new total')
     equal(await violations(page.shadow), [], 'axe')
-    submitOf(page).click()
+    getSubmit(page).click()
     await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders.length, 1, 'one order')
   })
@@ -349,7 +349,7 @@ describe('/order-summary', () => {
     await until(() => alerts(page).includes(said), said)
     equal(page.orders.length, 0, 'nothing is sent')
     ok(card(page, 'Payment method').textContent?.includes('ending in 3220'), 'the card')
-    submitOf(page).click()
+    getSubmit(page).click()
     await until(() => isConfirmed(page), 'the confirmation')
   })
 
@@ -361,16 +361,16 @@ describe('/order-summary', () => {
       answers: { 'GET /subscriptions/paymentHistory': () => json({ invoices }) },
     })
     applyCode(page, 'save10')
-    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => getText(page).includes('Promo code save10 is applied'), 'applied')
     submit(page)
     await until(() => isConfirmed(page), 'the confirmation')
-    const said = (): string => dialogOf(page).textContent ?? ''
+    const said = (): string => getDialog(page).textContent ?? ''
     ok(said().includes('Amount charged todayat most $10.79, less your promotion'), said())
     const invoice = { invoiceId: '1', invoiceTotal: 971, invoiceDate: '2031-05-04T12:00:00Z' }
     invoices = [{ ...invoice, status: 'collected', currency: 'USD' }]
     endDelay()
     await until(() => said().includes('Amount charged today$9.71'), 'what was charged')
-    equal(facts(dialogOf(page))['Promo code save10'], '-$1.08', 'its worth')
+    equal(facts(getDialog(page))['Promo code save10'], '-$1.08', 'its worth')
   })
 
   it('shows the confirmation on another screen when the response is late', async () => {
@@ -386,7 +386,7 @@ describe('/order-summary', () => {
     submit(page)
     await until(() => page.orders.length === 1, 'sent')
     page.go('/account-history')
-    await until(() => page.path() === '/account-history' && !textOf(page).includes('Submit'), 'elsewhere')
+    await until(() => page.path() === '/account-history' && !getText(page).includes('Submit'), 'elsewhere')
     answer()
     await until(() => isConfirmed(page), 'the confirmation')
     equal(page.path(), '/order-summary', 'where')
@@ -405,8 +405,8 @@ describe('/order-summary', () => {
     const page = await openedOrder({ card: null })
     accept(page)
     ok(card(page, 'Payment method').textContent?.includes('No credit card on file.'), 'the text')
-    ok(isOff(submitOf(page)), 'off')
-    submitOf(page).click()
+    ok(isOff(getSubmit(page)), 'off')
+    getSubmit(page).click()
     equal(sent(page, SUBSCRIBE), 0, 'nothing is sent')
     named(page.shadow, 'main button', 'Add a payment method').click()
     equal(page.path(), '/billing', 'the form')
@@ -446,7 +446,7 @@ describe('a rejected order', () => {
       await until(() => seen.includes(`/billing?error_code=${code}`), 'the card form')
       await until(() => page.path().startsWith('/billing'), 'there')
       equal(page.orders.length, 1, 'sent')
-      await until(() => isReported(errors, textOf(page)), 'the reference of the order’s failure')
+      await until(() => isReported(errors, getText(page)), 'the reference of the order’s failure')
       equal(errors.filter(({ area }) => area === 'order').length, 1, 'reported once')
       ok(!errors.some(({ area, code }) => area === 'billing' && code !== 'paymentUnavailable'), 'no other')
     })
@@ -466,7 +466,7 @@ describe('a rejected order', () => {
     submit(page)
     await until(() => page.orders.length === 1, 'sent')
     page.go('/account-history')
-    await until(() => page.path() === '/account-history' && !textOf(page).includes('Submit'), 'elsewhere')
+    await until(() => page.path() === '/account-history' && !getText(page).includes('Submit'), 'elsewhere')
     resolve(rejected('error.subscription.card.declined'))
     const said = 'Your order did not go throughUnable to process your request. Please use a different card'
     await until(() => alerts(page).includes(said), said)
@@ -476,7 +476,7 @@ describe('a rejected order', () => {
       'where, and sent',
     )
     page.go('/plans')
-    await until(() => page.path() === '/plans' && !textOf(page).includes('Submit'), 'left for good')
+    await until(() => page.path() === '/plans' && !getText(page).includes('Submit'), 'left for good')
     page.go('/order-summary')
     await until(() => isRendered(page), 'the order again')
     equal(alerts(page), '', 'the reason was shown once')
@@ -499,7 +499,7 @@ describe('a rejected order', () => {
     await until(() => sent(page, PREVIEW) === 2, 'the cost of the change of the present plan')
     equal(page.path(), '/order-summary', 'where')
     accept(page)
-    await until(() => !isOff(submitOf(page)), 'ready to be placed again')
+    await until(() => !isOff(getSubmit(page)), 'ready to be placed again')
   })
 
   it('because of a promo code that only an order rejects stays open without the code', async () => {
@@ -507,11 +507,11 @@ describe('a rejected order', () => {
       path: '/order-summary?promoCode=save10',
       answers: { [SUBSCRIBE]: () => rejected('error.subscription.coupon.device_restriction') },
     })
-    await until(() => textOf(page).includes('is applied'), 'applied')
+    await until(() => getText(page).includes('is applied'), 'applied')
     submit(page)
     const said = 'Your order did not go throughYou have not been charged. You can try again.'
     await until(() => alerts(page).includes(said), said)
-    await until(() => textOf(page).includes('Promo code save10 is not valid'), 'why')
+    await until(() => getText(page).includes('Promo code save10 is not valid'), 'why')
     equal(page.path(), '/order-summary?promoCode=save10', 'still here')
     submit(page)
     await until(() => page.orders.length === 2, 'another try')
@@ -522,7 +522,7 @@ describe('a rejected order', () => {
     page.go('/order-summary?promoCode=save10')
     await until(() => isRendered(page), 'the order again')
     accept(page)
-    await until(() => !isOff(submitOf(page)), 'ready')
+    await until(() => !isOff(getSubmit(page)), 'ready')
     submit(page)
     await until(() => page.orders.length === 3, 'a third try')
     equal(
@@ -538,7 +538,7 @@ describe('a rejected order', () => {
       answers: { [SUBSCRIBE]: () => rejected('error.subscription.coupon.change') },
     })
     applyCode(page, 'save10')
-    await until(() => textOf(page).includes('is applied'), 'applied')
+    await until(() => getText(page).includes('is applied'), 'applied')
     submit(page)
     const said = 'You must immediately change the plan in order to redeem a coupon.'
     await until(() => alerts(page).includes(said), said)
@@ -561,7 +561,7 @@ describe('an order that replaces a plan', () => {
       answers: { 'GET /account/subscriptions': () => json({ subscriptions: [current] }) },
     })
     accept(page)
-    await until(() => !isOff(submitOf(page)), 'ready')
+    await until(() => !isOff(getSubmit(page)), 'ready')
     current = plan({
       pending_subscription: { recurly_plan_code: 'no_plan_geeni', effective_date: '2031-05-09T12:00:00Z' },
     })
@@ -570,10 +570,10 @@ describe('an order that replaces a plan', () => {
     const said = 'Another change to your account was made in the meantime. Check your order'
     await until(() => alerts(page).includes(said), said)
     other.close()
-    ok(isOff(submitOf(page)), 'not ready')
+    ok(isOff(getSubmit(page)), 'not ready')
     equal(find<HTMLInputElement>(page.shadow, 'input[name="terms"]').checked, false, 'the terms')
     accept(page)
-    await until(() => alerts(page) === '' && !isOff(submitOf(page)), 'ready again')
+    await until(() => alerts(page) === '' && !isOff(getSubmit(page)), 'ready again')
     submit(page)
     await until(() => page.orders.length === 1, 'the order')
     ok(!alerts(page).includes(said), 'its own change')
@@ -594,13 +594,13 @@ describe('a promo code', () => {
           json({ coupon_code: 'other', plan_codes: [], description: '5% off' }),
       },
     })
-    await until(() => textOf(first).includes('Promo code other is applied'), 'that of the address')
+    await until(() => getText(first).includes('Promo code other is applied'), 'that of the address')
     applyCode(first, 'SAVE10')
-    await until(() => textOf(first).includes('Promo code save10 is applied'), 'by hand')
+    await until(() => getText(first).includes('Promo code save10 is applied'), 'by hand')
     const { storages } = first
     closePortal()
     const page = await openedOrder({ path: '/order-summary?promoCode=other', storages })
-    await until(() => textOf(page).includes('Promo code save10 is applied'), 'after the reload')
+    await until(() => getText(page).includes('Promo code save10 is applied'), 'after the reload')
     submit(page)
     await until(() => page.orders.length === 1, 'the order')
     equal(page.orders[0]?.couponCode, 'save10', 'its code')
@@ -613,11 +613,11 @@ describe('a promo code', () => {
     type(page.shadow, 'promoCode', '  ')
     ok(isOff(button()), 'spaces are nothing')
     applyCode(page, 'SAVE10')
-    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => getText(page).includes('Promo code save10 is applied'), 'applied')
     ok(facts(card(page, 'Your Plan'))['Promo code save10'] === '10% off', 'in the summary')
     equal(page.tracked.filter((name) => name === 'AcctDashPromoCode').length, 1, 'analytics')
     applyCode(page, 'other')
-    await until(() => textOf(page).includes('Promo code other is not valid'), 'another one')
+    await until(() => getText(page).includes('Promo code other is not valid'), 'another one')
     const rows = (): HTMLElement[] => [...card(page, 'Promo code').querySelectorAll<HTMLElement>('li')]
     const remove = (code: string): void => {
       const row = rows().find(({ textContent }) => textContent?.includes(code))
@@ -648,9 +648,9 @@ describe('a promo code', () => {
       },
     })
     applyCode(page, 'save10')
-    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => getText(page).includes('Promo code save10 is applied'), 'applied')
     applyCode(page, 'welcome')
-    await until(() => textOf(page).includes('Promo code welcome is applied'), 'the later one')
+    await until(() => getText(page).includes('Promo code welcome is applied'), 'the later one')
     const shown = (): string => card(page, 'Promo code').textContent ?? ''
     ok(shown().includes('This order uses welcome instead of save10'), shown())
     ok(!shown().includes('save10 is applied'), shown())
@@ -669,13 +669,13 @@ describe('a promo code', () => {
     const live = (): HTMLElement[] => [...promo().querySelectorAll<HTMLElement>('li p[aria-live="polite"]')]
     const typed = (): string => find<HTMLInputElement>(promo(), 'input').value
     applyCode(page, 'SAVE10')
-    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => getText(page).includes('Promo code save10 is applied'), 'applied')
     await until(() => typed() === '', 'an applied code leaves the field')
     applyCode(page, 'one')
-    await until(() => textOf(page).includes('Promo code one is not valid'), 'the first one')
+    await until(() => getText(page).includes('Promo code one is not valid'), 'the first one')
     equal(typed(), 'one', 'the typed text')
     applyCode(page, 'two')
-    await until(() => !textOf(page).includes('Promo code one'), 'the second one replaces it')
+    await until(() => !getText(page).includes('Promo code one'), 'the second one replaces it')
     const [, region] = live()
     accept(page)
     const color = (icon: Element | null | undefined): string => (icon ? getComputedStyle(icon).color : '')
@@ -689,7 +689,7 @@ describe('a promo code', () => {
       'why Submit waits',
     )
     respond(json({ message: 'no' }, 404))
-    await until(() => textOf(page).includes('Promo code two is not valid'), 'the result')
+    await until(() => getText(page).includes('Promo code two is not valid'), 'the result')
     equal(live().length, 2, 'the applied code and the last rejected one')
     equal(region?.textContent, 'Promo code two is not valid', 'the region that existed before its text')
     ok(region?.isConnected, 'it stays')
@@ -753,22 +753,22 @@ describe('a promo code', () => {
     const subscribed = (): number => sent(page, 'POST /subscriptions/subscribe')
     type(page.shadow, 'promoCode', 'SAVE10')
     submit(page)
-    await until(() => textOf(page).includes('Promo code save10 is applied'), 'checked')
+    await until(() => getText(page).includes('Promo code save10 is applied'), 'checked')
     equal(subscribed(), 0, 'no order on other terms')
     const { top, bottom } = find(page.shadow, '[name="promoCode"]').getBoundingClientRect()
     ok(top >= 0 && bottom <= innerHeight, 'its result is on the screen')
     type(page.shadow, 'promoCode', 'nope')
-    submitOf(page).click()
-    await until(() => textOf(page).includes('Promo code nope is not valid'), 'rejected')
+    getSubmit(page).click()
+    await until(() => getText(page).includes('Promo code nope is not valid'), 'rejected')
     equal(subscribed(), 0, 'no order before the rejection is seen')
-    submitOf(page).click()
+    getSubmit(page).click()
     await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders[0]?.couponCode, 'save10', 'the code')
   })
 
   it('from the address is applied automatically, once', async () => {
     const page = await openedOrder({ promo: 'SAVE10' })
-    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => getText(page).includes('Promo code save10 is applied'), 'applied')
     equal(sent(page, 'POST /subscriptions/validateCoupon/save10'), 1, 'checked')
   })
 
@@ -782,20 +782,20 @@ describe('a promo code', () => {
         [PREVIEW]: () => (current.length === 0 ? preview({}) : newer.then(() => preview(NOTHING_DUE))),
       },
     })
-    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => getText(page).includes('Promo code save10 is applied'), 'applied')
     accept(page)
     // Another tab has bought a higher plan.
     current = [holding('geeni', 'plan_geeni_premium_m', { devices: [] })]
     await page.account.store.use(plansActions).loadSubscriptions({ reload: true })
     await until(() => sent(page, PREVIEW) === 2, 'the cost of the new order')
     accept(page)
-    await until(() => submitOf(page).querySelector('svg') !== null, 'Submit shows that it waits')
-    submitOf(page).click()
+    await until(() => getSubmit(page).querySelector('svg') !== null, 'Submit shows that it waits')
+    getSubmit(page).click()
     answer()
     const said = 'You must immediately change the plan in order to redeem a coupon.'
-    await until(() => textOf(page).includes(said), said)
+    await until(() => getText(page).includes(said), said)
     equal(page.orders.length, 0, 'nothing is sent on terms that are not on the screen')
-    await until(() => !isOff(submitOf(page)), 'ready')
+    await until(() => !isOff(getSubmit(page)), 'ready')
     submit(page)
     await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders[0]?.couponCode, undefined, 'no code')
@@ -817,7 +817,7 @@ describe('a promo code', () => {
     submit(page)
     equal(page.orders.length, 0, 'nothing is sent')
     answer()
-    await until(() => !isOff(submitOf(page)), 'ready')
+    await until(() => !isOff(getSubmit(page)), 'ready')
     submit(page)
     await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders[0]?.couponCode, 'save10', 'with the code')
@@ -830,7 +830,7 @@ describe('a promo code', () => {
     })
     applyCode(page, 'save10')
     const said = 'You must immediately change the plan in order to redeem a coupon.'
-    await until(() => textOf(page).includes(said), said)
+    await until(() => getText(page).includes(said), said)
   })
 })
 
@@ -880,14 +880,14 @@ describe('3-D Secure', () => {
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
     equal(middle?.localName, 'iframe', 'what a click hits')
     await press('main.challenge button:first-of-type')
-    await until(() => isConfirmed(page), `the confirmation (${textOf(page)})`)
+    await until(() => isConfirmed(page), `the confirmation (${getText(page)})`)
     equal(page.orders.length, 2, 'sent')
     ok(page.orders[1]?.actionResultTokenId, 'the result token')
   })
 
   it('over the page that fails returns the focus to Submit', async () => {
     const page = await openedChallenge('stripe')
-    const button = submitOf(page)
+    const button = getSubmit(page)
     button.focus()
     submit(page)
     await press('main.challenge button:last-of-type')
@@ -899,12 +899,12 @@ describe('3-D Secure', () => {
     const page = await openedChallenge('amazon')
     submit(page)
     await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
-    ok(dialogOf(page).textContent?.includes('Your bank’s page opens in a new window.'), 'what happens')
+    ok(getDialog(page).textContent?.includes('Your bank’s page opens in a new window.'), 'what happens')
     equal(await violations(page.shadow), [], 'axe')
-    named(dialogOf(page), 'button', 'Continue').focus()
+    named(getDialog(page), 'button', 'Continue').focus()
     await sendKeys({ press: 'Enter' })
     await press('main.challenge button:first-of-type')
-    await until(() => isConfirmed(page), `the confirmation (${textOf(page)})`)
+    await until(() => isConfirmed(page), `the confirmation (${getText(page)})`)
     equal(page.orders.length, 2, 'sent')
   })
 
@@ -914,17 +914,17 @@ describe('3-D Secure', () => {
     await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
     const { open } = window
     window.open = () => null
-    named(dialogOf(page), 'button', 'Continue').click()
+    named(getDialog(page), 'button', 'Continue').click()
     const blocked = 'Your browser blocked the window.'
-    await until(() => dialogOf(page).textContent?.includes(blocked) === true, blocked)
+    await until(() => getDialog(page).textContent?.includes(blocked) === true, blocked)
     const opened = { closed: false, focus() {}, close() {}, postMessage() {} }
     window.open = () => opened as unknown as Window
-    named(dialogOf(page), 'button', 'Continue').click()
+    named(getDialog(page), 'button', 'Continue').click()
     window.open = open
     opened.closed = true
     await until(() => alerts(page).includes(UNCONFIRMED), UNCONFIRMED)
     equal(page.shadow.querySelector('dialog[open]'), null, 'the dialog is closed')
-    await until(() => !isOff(submitOf(page)), 'ready')
+    await until(() => !isOff(getSubmit(page)), 'ready')
     equal(page.orders.length, 1, 'sent')
   })
 
@@ -942,9 +942,9 @@ describe('3-D Secure', () => {
     })
     submit(page)
     await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
-    ok(dialogOf(page).textContent?.includes('Confirm your payment'), 'its heading')
+    ok(getDialog(page).textContent?.includes('Confirm your payment'), 'its heading')
     await press('main.challenge button:first-of-type')
-    await until(() => isConfirmed(page), `the confirmation (${textOf(page)})`)
+    await until(() => isConfirmed(page), `the confirmation (${getText(page)})`)
     equal(page.orders.length, 2, 'sent')
     ok(page.orders[1]?.actionResultTokenId, 'the result token')
     ok(page.orders[0]?.actionResultTokenId === undefined, 'none before')
@@ -966,7 +966,7 @@ describe('3-D Secure', () => {
     submit(page)
     await until(() => page.orders.length === 1, 'sent')
     page.go('/account-history')
-    await until(() => page.path() === '/account-history' && !textOf(page).includes('Submit'), 'elsewhere')
+    await until(() => page.path() === '/account-history' && !getText(page).includes('Submit'), 'elsewhere')
     answer()
     await until(() => alerts(page).includes('Your order did not go through'), 'the message')
     ok(alerts(page).includes('You have not been charged.'), 'what it means')
@@ -976,7 +976,7 @@ describe('3-D Secure', () => {
       'where, and sent',
     )
     accept(page)
-    await until(() => !isOff(submitOf(page)), 'ready for another try')
+    await until(() => !isOff(getSubmit(page)), 'ready for another try')
   })
 
   it('that the account holder leaves returns to the order, which was not placed', async () => {
@@ -992,7 +992,7 @@ describe('3-D Secure', () => {
     )
     equal(page.shadow.querySelector('dialog[open]'), null, 'no challenge')
     page.go('/plans')
-    await until(() => page.path() === '/plans' && !textOf(page).includes('Submit'), 'left for good')
+    await until(() => page.path() === '/plans' && !getText(page).includes('Submit'), 'left for good')
   })
 
   it('that the account holder leaves by signing out opens nothing', async () => {
@@ -1008,14 +1008,14 @@ describe('3-D Secure', () => {
     await press('main.challenge button:last-of-type')
     await until(() => alerts(page).includes(UNCONFIRMED), UNCONFIRMED)
     ok(!alerts(page).includes('declined'), 'not a declined card')
-    submitOf(page).click()
+    getSubmit(page).click()
     await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog again')
-    named(dialogOf(page), 'button', 'Close').click()
+    named(getDialog(page), 'button', 'Close').click()
     await until(() => page.shadow.querySelector('dialog[open]') === null, 'closed')
     const closed = 'You did not confirm the payment with your bank.'
     await until(() => alerts(page).includes(closed), closed)
     ok(alerts(page).includes('You have not been charged.'), 'what it means')
-    await until(() => !isOff(submitOf(page)), 'ready')
+    await until(() => !isOff(getSubmit(page)), 'ready')
     equal(page.orders.length, 2, 'sent')
   })
 })
@@ -1108,7 +1108,7 @@ describe('PayPal', () => {
       clock.restore()
     }
     await press('main.paypal button:first-of-type')
-    await until(() => !textOf(page).includes('Visa'), 'taken')
+    await until(() => !getText(page).includes('Visa'), 'taken')
     equal(message(page), '', 'no message')
   })
 
@@ -1133,13 +1133,13 @@ describe('PayPal', () => {
     await start(page)
     await press('main.paypal button:first-of-type')
     await until(
-      () => payment(page).textContent?.includes('PayPal') === true && !textOf(page).includes('Visa'),
+      () => payment(page).textContent?.includes('PayPal') === true && !getText(page).includes('Visa'),
       'taken',
     )
     await until(() => page.shadow.activeElement === payment(page), 'the focus')
     // The address of the payment changes the tax: a new preview is pending.
     accept(page)
-    await until(() => !isOff(submitOf(page)), 'ready')
+    await until(() => !isOff(getSubmit(page)), 'ready')
     submit(page)
     await until(() => isConfirmed(page), 'the confirmation')
     ok(page.orders[0]?.billingToken, 'its token')
@@ -1171,16 +1171,16 @@ describe('PayPal', () => {
       },
       null,
     )
-    await until(() => textOf(page).includes('4444'), 'taken')
+    await until(() => getText(page).includes('4444'), 'taken')
     isPastDue = true
     await store.use(historyActions).refreshInvoices()
     accept(page)
-    await until(() => !isOff(submitOf(page)), 'ready')
+    await until(() => !isOff(getSubmit(page)), 'ready')
     submit(page)
     await until(() => page.path().startsWith('/billing'), 'the form')
     equal(page.orders, [], 'nothing is sent')
     equal(store.state.getState().checkout?.card, null, 'the card is dropped')
-    await until(() => textOf(page).includes('Please re-enter your credit card'), textOf(page))
+    await until(() => getText(page).includes('Please re-enter your credit card'), getText(page))
   })
 
   it('that is declined offers the card on file after a new consent', async () => {
@@ -1194,14 +1194,14 @@ describe('PayPal', () => {
         { token: 'paypal', referenceType: null, provider: 'recurly', resultToken: null, ...PAYPAL },
         null,
       )
-    await until(() => !textOf(page).includes('Visa'), 'taken')
+    await until(() => !getText(page).includes('Visa'), 'taken')
     // The address of the payment changes the tax: a new preview is pending.
     accept(page)
-    await until(() => !isOff(submitOf(page)), 'ready')
+    await until(() => !isOff(getSubmit(page)), 'ready')
     submit(page)
     await until(() => alerts(page).includes('PayPal payment failed'), 'said')
-    await until(() => textOf(page).includes('Visa'), 'the card on file')
-    await until(() => isOff(submitOf(page)), 'nothing is charged to it by one more press')
+    await until(() => getText(page).includes('Visa'), 'the card on file')
+    await until(() => isOff(getSubmit(page)), 'nothing is charged to it by one more press')
   })
 
   it('that a reload has lost needs a new entry, or a choice before the card on file pays', async () => {
@@ -1214,9 +1214,9 @@ describe('PayPal', () => {
     const payment = card(page, 'Payment method')
     ok(payment.textContent?.includes('This order no longer has the payment method'), 'said')
     submit(page)
-    ok(isOff(submitOf(page)), 'Submit is off')
+    ok(isOff(getSubmit(page)), 'Submit is off')
     named(payment, 'button', 'Pay with Visa ending in 1111').click()
-    await until(() => !isOff(submitOf(page)), 'ready')
+    await until(() => !isOff(getSubmit(page)), 'ready')
     equal(page.orders, [], 'nothing is sent before')
     submit(page)
     await until(() => isConfirmed(page), 'the confirmation')
@@ -1228,7 +1228,7 @@ describe('PayPal', () => {
     })
     submit(page)
     await until(() => alerts(page).includes('PayPal payment failed'), 'said')
-    ok(!isOff(submitOf(page)), 'ready')
+    ok(!isOff(getSubmit(page)), 'ready')
   })
 })
 
@@ -1273,17 +1273,17 @@ describe('an order with an unknown outcome', () => {
       const passes = (text: string) =>
         until(() => {
           clock.advance(250)
-          return textOf(page).includes(text)
+          return getText(page).includes(text)
         }, text)
       await passes('We do not know yet whether your order went through')
       await passes('Reference: ')
       const [reference] = references
-      ok(textOf(page).includes(`Reference: ${reference}`), `${references}: ${textOf(page)}`)
+      ok(getText(page).includes(`Reference: ${reference}`), `${references}: ${getText(page)}`)
       ahead = 60_000
       await passes('Your account does not show this order, but it may still come.')
-      ok(textOf(page).includes(`Reference: ${reference}`), 'a lookup keeps the reference')
-      ok(!textOf(page).includes('You have not been charged'), 'the outcome is unknown')
-      ok(!isOff(submitOf(page)), 'a retry')
+      ok(getText(page).includes(`Reference: ${reference}`), 'a lookup keeps the reference')
+      ok(!getText(page).includes('You have not been charged'), 'the outcome is unknown')
+      ok(!isOff(getSubmit(page)), 'a retry')
       current = [currentPlus()]
       window.dispatchEvent(new Event('focus'))
       await until(() => {
@@ -1348,7 +1348,7 @@ describe('an order with an unknown outcome', () => {
   it('from before a reload that the account does not show keeps its promo code for the next attempt', async () => {
     const first = await openedOrder({ answers: { [SUBSCRIBE]: neverRespond } })
     applyCode(first, 'save10')
-    await until(() => textOf(first).includes('Promo code save10 is applied'), 'applied')
+    await until(() => getText(first).includes('Promo code save10 is applied'), 'applied')
     submit(first)
     await until(() => first.orders.length === 1, 'sent')
     const { local } = first.storages
@@ -1359,7 +1359,7 @@ describe('an order with an unknown outcome', () => {
       (local.get(key) ?? '').replace(/"at":(\d+)/, (_, at: string) => `"at":${Number(at) - 60_000}`),
     )
     const page = await orderPage({ storages: first.storages })
-    await until(() => textOf(page).includes('Promo code save10 is applied'), 'the code')
+    await until(() => getText(page).includes('Promo code save10 is applied'), 'the code')
   })
 
   it('from before a reload is looked up first, and confirmed when it is done', async () => {
@@ -1371,7 +1371,7 @@ describe('an order with an unknown outcome', () => {
     const { storages } = first
     ok(storages.local.get('acct.geeni.intent')?.includes('"sent"'), 'the record')
     const page = await orderPage({ storages, current: [currentPlus()] })
-    await until(() => isConfirmed(page), `the confirmation (${textOf(page)})`)
+    await until(() => isConfirmed(page), `the confirmation (${getText(page)})`)
     equal(page.orders.length, 0, 'nothing is sent again')
     equal(page.shadow.querySelectorAll('main [aria-busy="true"]').length, 0, 'nothing loads behind it')
   })

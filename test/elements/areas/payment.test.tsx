@@ -51,14 +51,14 @@ describe('/payment', () => {
     ok(scrollWidth <= clientWidth, `${scrollWidth} in ${clientWidth}`)
     press(opened, 'Change')
     await until(() => opened.path() === '/billing', 'the form')
-    equal(opened.account.store.use(flowActions).previousOf('/billing'), '/payment', 'the page before')
+    equal(opened.account.store.use(flowActions).getPrevious('/billing'), '/payment', 'the page before')
   })
 
   it('opens the form at its first empty field for the address of this task, and Back skips the address', async () => {
     const opened = await paymentPage({}, { until: () => true })
     opened.go('/payment?update=card')
     await until(() => opened.path() === '/billing?update=card', 'the form')
-    equal(opened.account.store.use(flowActions).previousOf('/billing'), '/payment', 'the page before')
+    equal(opened.account.store.use(flowActions).getPrevious('/billing'), '/payment', 'the page before')
     equal(opened.paths.at(-2), '/payment?update=card', 'the address before')
   })
 

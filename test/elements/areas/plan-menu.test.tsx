@@ -12,7 +12,7 @@ const PAUSED = { effective: '2031-05-01T12:00:00Z', until: '2031-07-01T12:00:00Z
 const wirePaused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2031-07-01T12:00:00Z' }
 
 /** Returns the menu items of a plan's card; disabled items are in brackets. */
-async function itemsOf(plan: SubscriptionPlan, brandName = 'otis'): Promise<string[]> {
+async function getItems(plan: SubscriptionPlan, brandName = 'otis'): Promise<string[]> {
   const brand = allBrands.find(({ name }) => name === brandName)
   if (!brand) throw new Error(brandName)
   const text = await createI18n({ locale: 'en', copy: brand.copy })
@@ -21,7 +21,7 @@ async function itemsOf(plan: SubscriptionPlan, brandName = 'otis'): Promise<stri
       brand={brand}
       text={text}
       state={{ kind: 'plans', plans: [plan] }}
-      handlersOf={() => HANDLERS}
+      getHandlers={() => HANDLERS}
       now={NOW}
       onSignIn={nothing}
       onViewPlans={nothing}
@@ -46,23 +46,23 @@ describe('the menu of a plan card', () => {
       ['free', createSubscriptionPlan({ recurlyPlanCode: null }, free), ['Change Plan']],
       ['billed as free', createSubscriptionPlan({ recurlyPlanCode: 'visi_no_plan' }), ['Change Plan']],
     ]
-    for (const [name, plan, items] of cases) equal(await itemsOf(plan), items, name)
+    for (const [name, plan, items] of cases) equal(await getItems(plan), items, name)
   })
 
   it('offers cancellation for four specified brands [SUBS-10]', async () => {
     const cancelling: string[] = []
     for (const name of SPECIFIED)
-      if ((await itemsOf(createSubscriptionPlan(), name)).includes('Cancel Plan')) cancelling.push(name)
+      if ((await getItems(createSubscriptionPlan(), name)).includes('Cancel Plan')) cancelling.push(name)
     equal(cancelling.toSorted(), ['geeni', 'notion', 'otis', 'visi'], 'brands')
   })
 
   it('offers cancellation above the lowest rank only [SUBS-11]', async () => {
     equal(
-      await itemsOf(createSubscriptionPlan({}, { billingOrder: 0 })),
+      await getItems(createSubscriptionPlan({}, { billingOrder: 0 })),
       ['Manage Devices', 'Change Plan'],
       'rank 0',
     )
-    ok((await itemsOf(createSubscriptionPlan({}, { billingOrder: 1 }))).includes('Cancel Plan'), 'rank 1')
+    ok((await getItems(createSubscriptionPlan({}, { billingOrder: 1 }))).includes('Cancel Plan'), 'rank 1')
   })
 
   it('offers no cancellation when a pending subscription has the same code [SUBS-12]', async () => {
@@ -70,13 +70,17 @@ describe('the menu of a plan card', () => {
       createSubscriptionPlan({
         pending: { recurlyPlanCode, effectiveDate: null, billingCycle: 1, name: 'Plus' },
       })
-    equal(await itemsOf(changing('plus')), ['Manage Devices', 'Change Plan', 'Confirmation'], 'the same code')
-    ok((await itemsOf(changing('other'))).includes('Cancel Plan'), 'another code')
+    equal(
+      await getItems(changing('plus')),
+      ['Manage Devices', 'Change Plan', 'Confirmation'],
+      'the same code',
+    )
+    ok((await getItems(changing('other'))).includes('Cancel Plan'), 'another code')
   })
 
   it('disables change and cancellation while paused [SUBS-08 SUBS-09]', async () => {
     equal(
-      await itemsOf(createSubscriptionPlan({ paused: PAUSED })),
+      await getItems(createSubscriptionPlan({ paused: PAUSED })),
       ['Manage Devices', '(Change Plan)', '(Cancel Plan)'],
       'items',
     )

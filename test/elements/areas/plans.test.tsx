@@ -1,9 +1,9 @@
 import {
-  barOf,
-  buttonOf,
   card,
   cards,
   enter,
+  getBar,
+  getButton,
   holding,
   isDisabled,
   pressBar,
@@ -13,8 +13,8 @@ import {
 import { closePortal, json, type Opened, openPortal } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, press, until, violations } from '../support.tsx'
 
-const dialogOf = ({ shadow }: Opened): HTMLElement | null => shadow.querySelector('dialog[open]')
-const textOf = (element: Node | null): string => element?.textContent ?? ''
+const getDialog = ({ shadow }: Opened): HTMLElement | null => shadow.querySelector('dialog[open]')
+const getText = (element: Node | null): string => element?.textContent ?? ''
 
 /** Chooses a plan of the first tab and clicks Change Plan. */
 async function openQuestions(
@@ -22,11 +22,11 @@ async function openQuestions(
 ): Promise<(name: string) => Promise<string>> {
   const opened = await enter(...entering)
   return async (name) => {
-    buttonOf(card(opened.shadow, name)).click()
-    await until(() => textOf(barOf(opened.shadow)).includes(name), 'the choice')
+    getButton(card(opened.shadow, name)).click()
+    await until(() => getText(getBar(opened.shadow)).includes(name), 'the choice')
     pressBar(opened.shadow, 'Change Plan')
-    await until(() => dialogOf(opened) !== null, 'the question')
-    return textOf(dialogOf(opened))
+    await until(() => getDialog(opened) !== null, 'the question')
+    return getText(getDialog(opened))
   }
 }
 
@@ -47,7 +47,7 @@ describe('a payment that is past due', () => {
       const [status, currency] = ['past_due', 'USD']
       resolve(json({ invoices: [{ invoiceDate: '2031-04-09', status, invoiceTotal: 599, currency }] }))
       const note = () => opened.shadow.querySelector('main p[role="alert"]')
-      await until(() => textOf(note()).includes('$5.99 is past due.'), 'the sum')
+      await until(() => getText(note()).includes('$5.99 is past due.'), 'the sum')
       equal(tops(), before, 'the places of the cards')
       ok(note()?.checkVisibility({ visibilityProperty: true }), 'visible')
       equal(await violations(opened.shadow), [], 'axe')
@@ -69,16 +69,16 @@ describe('a plan of the address, or one that cannot be changed here', () => {
       { path: '/plans?planId=plan_geeni_premium_m' },
     )
     const { shadow } = opened
-    equal(textOf(shadow.querySelector('[part="alert"] p')), 'Plus (Monthly) is paused', 'what is said')
+    equal(getText(shadow.querySelector('[part="alert"] p')), 'Plus (Monthly) is paused', 'what is said')
     equal(
-      cards(shadow).map((one) => isDisabled(buttonOf(one))),
+      cards(shadow).map((one) => isDisabled(getButton(one))),
       [true, true, true, true],
       'nothing to choose',
     )
-    equal(reads(buttonOf(card(shadow, 'Plus'))), 'Current plan', 'the current plan')
-    const change = named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
+    equal(reads(getButton(card(shadow, 'Plus'))), 'Current plan', 'the current plan')
+    const change = named(getBar(shadow), 'button', 'Change Plan') as HTMLButtonElement
     equal(
-      { isDisabled: change.disabled, namesPremium: textOf(barOf(shadow)).includes('Premium') },
+      { isDisabled: change.disabled, namesPremium: getText(getBar(shadow)).includes('Premium') },
       { isDisabled: true, namesPremium: false },
       'the address chooses none',
     )
@@ -94,11 +94,11 @@ describe('a plan of the address, or one that cannot be changed here', () => {
       { path: '/plans?planId=plan_geeni_premium_m' },
     )
     await until(() => shadow.activeElement !== null, 'a focus')
-    ok(shadow.activeElement === named(barOf(shadow), 'button', 'Change Plan'), 'Change Plan')
-    const other = buttonOf(card(shadow, 'Basic'))
+    ok(shadow.activeElement === named(getBar(shadow), 'button', 'Change Plan'), 'Change Plan')
+    const other = getButton(card(shadow, 'Basic'))
     other.focus()
     other.click()
-    await until(() => textOf(barOf(shadow)).includes('Basic'), 'another choice')
+    await until(() => getText(getBar(shadow)).includes('Basic'), 'another choice')
     ok(shadow.activeElement === other, 'the focus stays with the press')
   })
 
@@ -109,9 +109,9 @@ describe('a plan of the address, or one that cannot be changed here', () => {
       { path: '/plans?planId=plan_geeni_premium_m' },
     )
     equal(shadow.querySelector('[part="alert"]'), null, 'no alert')
-    const change = named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
+    const change = named(getBar(shadow), 'button', 'Change Plan') as HTMLButtonElement
     equal(
-      { isDisabled: change.disabled, namesPremium: textOf(barOf(shadow)).includes('Premium') },
+      { isDisabled: change.disabled, namesPremium: getText(getBar(shadow)).includes('Premium') },
       { isDisabled: false, namesPremium: true },
       'the choice',
     )
@@ -127,18 +127,18 @@ describe('a plan of the address, or one that cannot be changed here', () => {
     const all = ['plan_geeni_free', 'plan_geeni_basic_m', 'plan_geeni_plus_m', 'plan_geeni_premium_m']
     const { shadow } = await enter('geeni', { current: [apple], ineligible: all })
     ok(
-      textOf(shadow.querySelector('[part="alert"]')).includes(
+      getText(shadow.querySelector('[part="alert"]')).includes(
         'To manage your Apple subscription, open the Geeni app on an iOS device.',
       ),
       'the sentence',
     )
     equal(
-      cards(shadow).map((one) => reads(buttonOf(one))),
+      cards(shadow).map((one) => reads(getButton(one))),
       ['Managed in the app', 'Managed in the app', 'Managed in the app', 'Current plan'],
       'the cards',
     )
     ok(
-      !textOf(shadow.querySelector('main')).includes('not available for your account'),
+      !getText(shadow.querySelector('main')).includes('not available for your account'),
       'no rejection without a reason',
     )
     equal(await violations(shadow), [], 'axe')
@@ -156,7 +156,7 @@ describe('the cards of a carousel', () => {
       await press('Tab')
       // Firefox also stops at a list that scrolls.
       if (shadow.activeElement === list) await press('Tab')
-      await until(() => shadow.activeElement === buttonOf(one), 'the focus')
+      await until(() => shadow.activeElement === getButton(one), 'the focus')
       const name = find(one, 'h3').textContent
       await until(() => {
         const [box, room] = [one.getBoundingClientRect(), list.getBoundingClientRect()]
@@ -176,14 +176,14 @@ describe('a reopened carousel', () => {
       { width: 360 },
     )
     const { shadow } = opened
-    buttonOf(card(shadow, '7+')).click()
-    await until(() => textOf(barOf(shadow)).includes('7+'), 'the choice')
+    getButton(card(shadow, '7+')).click()
+    await until(() => getText(getBar(shadow)).includes('7+'), 'the choice')
     pressBar(shadow, 'Change Plan')
-    await until(() => dialogOf(opened) !== null, 'the question')
-    named(dialogOf(opened) ?? shadow, 'button', 'Continue').click()
+    await until(() => getDialog(opened) !== null, 'the question')
+    named(getDialog(opened) ?? shadow, 'button', 'Continue').click()
     await until(() => opened.path() !== '/plans', 'on the way')
     opened.go('/plans')
-    await until(() => cards(shadow).length > 0 && textOf(barOf(shadow)).includes('7+'), 'the plans again')
+    await until(() => cards(shadow).length > 0 && getText(getBar(shadow)).includes('7+'), 'the plans again')
     const list = find(shadow, 'ul[role="list"]')
     await until(() => {
       const [box, room] = [card(shadow, '7+').getBoundingClientRect(), list.getBoundingClientRect()]
@@ -209,7 +209,7 @@ describe('a carousel after a grid', () => {
       const [box, room] = [premium.getBoundingClientRect(), list.getBoundingClientRect()]
       return box.left >= room.left - 1 && box.right <= room.right + 1
     }, 'the current plan')
-    ok(textOf(find(shadow, 'main')).includes('Plan 4 of 4'), 'which it is')
+    ok(getText(find(shadow, 'main')).includes('Plan 4 of 4'), 'which it is')
   })
 })
 
@@ -218,13 +218,13 @@ describe('the card of a plan', () => {
 
   it('names its button by its text and the plan', async () => {
     const { shadow } = await enter('geeni', { current: [holding('geeni', 'plan_geeni_plus_m')] })
-    const nameOf = (one: HTMLElement): string =>
-      (buttonOf(one).getAttribute('aria-labelledby') ?? '')
+    const getName = (one: HTMLElement): string =>
+      (getButton(one).getAttribute('aria-labelledby') ?? '')
         .split(' ')
-        .map((id) => textOf(shadow.getElementById(id)).trim())
+        .map((id) => getText(shadow.getElementById(id)).trim())
         .join(' ')
     equal(
-      cards(shadow).map(nameOf),
+      cards(shadow).map(getName),
       ['Select No Plan', 'Select Basic', 'Current plan Plus', 'Select Premium'],
       'names',
     )
@@ -294,17 +294,17 @@ describe('the dialog before a downgrade', () => {
     const open = async (part: object) => {
       const current = [holding('geeni', 'plan_geeni_premium_m', { devices: [] })]
       const opened = await enter('geeni', { current }, { answers: answersWith(part) })
-      buttonOf(card(opened.shadow, 'Plus')).click()
-      await until(() => textOf(barOf(opened.shadow)).includes('Plus'), 'the choice')
+      getButton(card(opened.shadow, 'Plus')).click()
+      await until(() => getText(getBar(opened.shadow)).includes('Plus'), 'the choice')
       pressBar(opened.shadow, 'Change Plan')
       return opened
     }
     const due = await open({ subTotal: 599, tax: 48, total: 647 })
-    await until(() => textOf(dialogOf(due)).includes('Due today: $6.47.'), 'the sum')
-    ok(!textOf(dialogOf(due)).includes('You keep'), textOf(dialogOf(due)))
+    await until(() => getText(getDialog(due)).includes('Due today: $6.47.'), 'the sum')
+    ok(!getText(getDialog(due)).includes('You keep'), getText(getDialog(due)))
     const later = await open({})
-    await until(() => textOf(dialogOf(later)).includes('Nothing is due before May 9, 2031.'), 'the date')
-    ok(textOf(dialogOf(later)).includes('at the latest. It may end at once.'), textOf(dialogOf(later)))
+    await until(() => getText(getDialog(later)).includes('Nothing is due before May 9, 2031.'), 'the date')
+    ok(getText(getDialog(later)).includes('at the latest. It may end at once.'), getText(getDialog(later)))
   })
 
   const ENDS = 'All services will end.'
@@ -331,14 +331,14 @@ describe('the dialog before a downgrade', () => {
 
   it('offers no "keep plan" to an account without a plan', async () => {
     const opened = await enter('geeni', {})
-    buttonOf(card(opened.shadow, 'No Plan')).click()
-    await until(() => textOf(barOf(opened.shadow)).includes('No Plan'), 'the choice')
+    getButton(card(opened.shadow, 'No Plan')).click()
+    await until(() => getText(getBar(opened.shadow)).includes('No Plan'), 'the choice')
     pressBar(opened.shadow, 'Change Plan')
-    await until(() => dialogOf(opened) !== null, 'the question')
+    await until(() => getDialog(opened) !== null, 'the question')
     const dialog = find(opened.shadow, 'dialog[open]')
-    ok(!textOf(dialog).includes('Keep current plan'), 'there is none')
+    ok(!getText(dialog).includes('Keep current plan'), 'there is none')
     named(dialog, 'button', 'Not now').click()
-    await until(() => dialogOf(opened) === null, 'closed')
+    await until(() => getDialog(opened) === null, 'closed')
   })
 })
 
@@ -356,14 +356,14 @@ describe('choosing a plan', () => {
     isUp = true
     named(shadow, 'button', 'Try again').focus()
     await press('Enter')
-    await until(() => textOf(shadow).includes('No plans available'), 'the empty state')
+    await until(() => getText(shadow).includes('No plans available'), 'the empty state')
     equal(shadow.activeElement?.localName, 'main', 'the focus')
   })
 
   it('keeps the promo code of the address', async () => {
     const { shadow } = await visit('geeni', '/plans?promoCode=spring')
     ok(
-      textOf(find(shadow, 'main')).includes('We will check promo code spring with your order.'),
+      getText(find(shadow, 'main')).includes('We will check promo code spring with your order.'),
       'what is said of it',
     )
   })

@@ -2,8 +2,8 @@ import { wireDevice } from '../../../stories/support/responses.ts'
 import { fakeClock } from '../clock.ts'
 import { holdImports, watchImports } from '../hold-imports.ts'
 import { press } from '../payments/support.tsx'
-import { accept, openedOrder, submitOf, wireCard } from '../screens/order-support.tsx'
-import { barOf, enter, holding } from '../screens/plans-support.tsx'
+import { accept, getSubmit, openedOrder, wireCard } from '../screens/order-support.tsx'
+import { enter, getBar, holding } from '../screens/plans-support.tsx'
 import {
   type Answers,
   closePortal,
@@ -219,7 +219,7 @@ describe('a press whose code is loading is acknowledged at once', () => {
 
   it('leaves the plans', async () => {
     const opened = await enter('geeni', { current: [holding('geeni', 'plan_geeni_premium_m')] })
-    named(barOf(opened.shadow), 'button', 'Back').click()
+    named(getBar(opened.shadow), 'button', 'Back').click()
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
   })
 
@@ -265,6 +265,6 @@ describe('a press whose code is loading is acknowledged at once', () => {
     )
     accept(opened)
     watchImports()
-    await acknowledges(opened, submitOf(opened))
+    await acknowledges(opened, getSubmit(opened))
   })
 })

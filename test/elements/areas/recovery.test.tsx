@@ -25,14 +25,14 @@ function deferred(answer: () => Response): { answer: () => Promise<Response>; re
   return { answer: () => promise.then(answer), release: resolve }
 }
 
-const textOf = ({ shadow }: Opened): string => find(shadow, 'main').textContent ?? ''
+const getText = ({ shadow }: Opened): string => find(shadow, 'main').textContent ?? ''
 const shows = (opened: Opened, text: string): Promise<void> =>
-  until(() => textOf(opened).includes(text), `"${text}" shows`)
-const submitOf = ({ shadow }: Opened) => find<HTMLButtonElement>(shadow, 'main button[type="submit"]')
+  until(() => getText(opened).includes(text), `"${text}" shows`)
+const getSubmit = ({ shadow }: Opened) => find<HTMLButtonElement>(shadow, 'main button[type="submit"]')
 const isForm = ({ shadow }: Opened): boolean => shadow.querySelector('main form') !== null
-const alertOf = ({ shadow }: Opened): string | undefined =>
+const getAlert = ({ shadow }: Opened): string | undefined =>
   shadow.querySelector('main [role="alert"]')?.textContent ?? undefined
-const callsOf = (opened: Opened, call: string): number => opened.calls.filter((one) => one === call).length
+const getCalls = (opened: Opened, call: string): number => opened.calls.filter((one) => one === call).length
 
 /** Sets another user agent until `restore`. */
 function asDevice(userAgent: string): void {
@@ -52,21 +52,21 @@ describe('recovery', () => {
   describe('forgot password', () => {
     it('goes from the form to "Check your email" and, after Resend, to "Email resent" [FORGOT-02]', async () => {
       const opened = await openPortal('/forgot-password', { answers: { [FORGOT]: done } })
-      ok(isForm(opened) && textOf(opened).includes('we will send you a link to reset your password'), 'form')
+      ok(isForm(opened) && getText(opened).includes('we will send you a link to reset your password'), 'form')
       type(opened.shadow, 'email', 'jane@x.org')
-      submitOf(opened).click()
+      getSubmit(opened).click()
       await shows(opened, 'Check your email')
       await shows(opened, 'If an account exists for jane@x.org, we sent a link to reset the password.')
       equal(
-        { isForm: isForm(opened), calls: callsOf(opened, FORGOT) },
+        { isForm: isForm(opened), calls: getCalls(opened, FORGOT) },
         { isForm: false, calls: 1 },
         'one call, no form',
       )
       await until(() => opened.shadow.activeElement?.localName === 'h1', 'the focus is moved')
       named(opened.shadow, 'main button', 'Resend').click()
       await shows(opened, 'Email resent')
-      ok(textOf(opened).includes('We sent the email again.'), 'resent')
-      equal(callsOf(opened, FORGOT), 2, 'calls')
+      ok(getText(opened).includes('We sent the email again.'), 'resent')
+      equal(getCalls(opened, FORGOT), 2, 'calls')
       named(opened.shadow, 'main button', 'Use another email').click()
       await until(() => isForm(opened), 'the form')
       equal(find<HTMLInputElement>(opened.shadow, 'input[name="email"]').value, 'jane@x.org', 'kept')
@@ -75,11 +75,11 @@ describe('recovery', () => {
     it('continues without an error when the call fails [FORGOT-03]', async () => {
       const opened = await openPortal('/forgot-password', { answers: { [FORGOT]: () => json({}, 500) } })
       type(opened.shadow, 'email', 'jane@x.org')
-      submitOf(opened).click()
+      getSubmit(opened).click()
       await shows(opened, 'Check your email')
       named(opened.shadow, 'main button', 'Resend').click()
       await shows(opened, 'Email resent')
-      equal(alertOf(opened), undefined, 'alert')
+      equal(getAlert(opened), undefined, 'alert')
     })
 
     it('requires an email address [FORGOT-04]', async () => {
@@ -97,7 +97,7 @@ describe('recovery', () => {
       ]
       for (const [text, isEnabled] of cases) {
         type(opened.shadow, 'email', text)
-        await until(() => submitOf(opened).disabled === !isEnabled, `"${text}": ${isEnabled}`)
+        await until(() => getSubmit(opened).disabled === !isEnabled, `"${text}": ${isEnabled}`)
       }
     })
   })
@@ -117,7 +117,7 @@ describe('recovery', () => {
       await shows(opened, 'Send Link')
       opened.go('/verify-email')
       await shows(opened, 'Your email has been verified.')
-      equal(callsOf(opened, VERIFY), 1, 'calls')
+      equal(getCalls(opened, VERIFY), 1, 'calls')
     })
 
     for (const [title, message, text] of [
@@ -132,15 +132,15 @@ describe('recovery', () => {
     ] as const)
       it(`${title} shows its message and the next step [VERIFY-03] [VERIFY-07]`, async () => {
         const opened = await open({ [VERIFY]: rejectWith({ message }) })
-        await until(() => alertOf(opened) === `The email verification link ${text}`, 'the text')
-        ok(textOf(opened).includes('Try logging in to the app, or use Forgot Password.'), 'what to do')
+        await until(() => getAlert(opened) === `The email verification link ${text}`, 'the text')
+        ok(getText(opened).includes('Try logging in to the app, or use Forgot Password.'), 'what to do')
         equal(opened.shadow.querySelectorAll('main a').length, 2, 'links on')
       })
 
     it('shows an invalid link without a call when the token is missing [VERIFY-06]', async () => {
       const opened = await open({}, '/verify-email')
-      await until(() => alertOf(opened) === 'The email verification link is invalid.', 'the text')
-      equal(callsOf(opened, VERIFY), 0, 'calls')
+      await until(() => getAlert(opened) === 'The email verification link is invalid.', 'the text')
+      equal(getCalls(opened, VERIFY), 0, 'calls')
     })
 
     for (const [name, userAgent] of Object.entries(PHONES))
@@ -179,7 +179,7 @@ describe('recovery', () => {
       const opened = await open({ [VERIFY]: done })
       await shows(opened, 'Your email has been verified.')
       equal(
-        { offersApp: textOf(opened).includes('Open App'), calls: callsOf(opened, APP_URI) },
+        { offersApp: getText(opened).includes('Open App'), calls: getCalls(opened, APP_URI) },
         { offersApp: false, calls: 0 },
         'no app',
       )
@@ -214,7 +214,7 @@ describe('recovery', () => {
 
     it('enables submit when all rules pass and the confirmation matches [RESET-05] [RESET-15]', async () => {
       const opened = await open({})
-      equal(submitOf(opened).disabled, true, 'empty')
+      equal(getSubmit(opened).disabled, true, 'empty')
       for (const [password, confirmation, isEnabled] of [
         ['short', 'short', false],
         // One message at a time: the first field is wrong.
@@ -225,9 +225,9 @@ describe('recovery', () => {
         [GOOD, GOOD, true],
       ] as const) {
         fill(opened, password, confirmation)
-        await until(() => submitOf(opened).disabled === !isEnabled, `${password} ${confirmation}`)
+        await until(() => getSubmit(opened).disabled === !isEnabled, `${password} ${confirmation}`)
         const differs = confirmation === `${GOOD}x`
-        equal(textOf(opened).includes('Entered passwords don\u2019t match'), differs, 'mismatch')
+        equal(getText(opened).includes('Entered passwords don\u2019t match'), differs, 'mismatch')
       }
       fill(opened, 'short', 'another')
       const field = find(opened.shadow, 'input[name="new-password"]')
@@ -240,7 +240,7 @@ describe('recovery', () => {
         'the second one',
       )
       await until(
-        () => textOf(opened).includes('1 of 5 requirements met'),
+        () => getText(opened).includes('1 of 5 requirements met'),
         'the progress is announced after a pause',
       )
     })
@@ -253,8 +253,8 @@ describe('recovery', () => {
         ['Aaaaaaaa', 'Password must contain at least one number'],
       ] as const) {
         fill(opened, password)
-        await until(() => textOf(opened).includes(first), `${password}: ${first}`)
-        equal(textOf(opened).match(/Password must/g)?.length, 1, `messages for ${password}`)
+        await until(() => getText(opened).includes(first), `${password}: ${first}`)
+        equal(getText(opened).match(/Password must/g)?.length, 1, `messages for ${password}`)
       }
     })
 
@@ -270,7 +270,7 @@ describe('recovery', () => {
         const opened = await open({ [RESET]: answer })
         ok(isForm(opened), 'form')
         fill(opened)
-        submitOf(opened).click()
+        getSubmit(opened).click()
         await shows(opened, text)
         equal(isForm(opened), false, 'in its place')
         await until(() => opened.shadow.activeElement?.localName === 'h1', 'the focus is moved')
@@ -287,10 +287,10 @@ describe('recovery', () => {
         },
       })
       fill(opened)
-      submitOf(opened).click()
+      getSubmit(opened).click()
       await until(
         () =>
-          alertOf(opened) ===
+          getAlert(opened) ===
           'Your new password is too similar to your old passwords. Please enter a different password.',
         'the banner',
       )
@@ -298,10 +298,10 @@ describe('recovery', () => {
       const form = find(opened.shadow, 'main form')
       ok(banner.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING, 'above the form')
       equal(values(opened), [GOOD, GOOD], 'kept')
-      submitOf(opened).click()
-      await until(() => submitOf(opened).ariaDisabled === 'true', 'disabled')
-      equal(alertOf(opened), undefined, 'banner')
-      submitOf(opened).click()
+      getSubmit(opened).click()
+      await until(() => getSubmit(opened).ariaDisabled === 'true', 'disabled')
+      equal(getAlert(opened), undefined, 'banner')
+      getSubmit(opened).click()
       second.release()
       await shows(opened, 'Your password has been changed.')
       const body = { lang: 'en', brand: 'geeni', password: GOOD, vtoken: 'token-1' }
@@ -312,7 +312,7 @@ describe('recovery', () => {
       const opened = await open({}, '/reset-password')
       await shows(opened, 'The password reset link is invalid')
       equal(
-        { isForm: isForm(opened), calls: callsOf(opened, RESET) },
+        { isForm: isForm(opened), calls: getCalls(opened, RESET) },
         { isForm: false, calls: 0 },
         'no form, no call',
       )
@@ -321,9 +321,9 @@ describe('recovery', () => {
     it('shows an unknown rejection as an invalid link, whatever message the server sends [RESET-17]', async () => {
       const opened = await open({ [RESET]: rejectWith({ description: 'Password found in a dictionary' }) })
       fill(opened)
-      submitOf(opened).click()
+      getSubmit(opened).click()
       await shows(opened, 'The password reset link is invalid')
-      ok(!textOf(opened).includes('dictionary'), 'the text of the server')
+      ok(!getText(opened).includes('dictionary'), 'the text of the server')
     })
 
     for (const [name, answer] of [
@@ -333,9 +333,9 @@ describe('recovery', () => {
       it(`offers the app on a phone after ${name} [RESET-04]`, async () => {
         asDevice(PHONES.iOS)
         const opened = await open({ [RESET]: answer })
-        ok(!textOf(opened).includes('Open App'), 'not before')
+        ok(!getText(opened).includes('Open App'), 'not before')
         fill(opened)
-        submitOf(opened).click()
+        getSubmit(opened).click()
         await shows(opened, 'Open App')
       })
   })
@@ -369,7 +369,7 @@ describe('recovery', () => {
       equal(waysOn(opened), ['Go to My Plan'], 'below the form')
       type(opened.shadow, 'new-password', GOOD)
       type(opened.shadow, 'confirm-password', GOOD)
-      submitOf(opened).click()
+      getSubmit(opened).click()
       await shows(opened, 'Your password has been changed.')
       return opened
     }
@@ -379,7 +379,7 @@ describe('recovery', () => {
       await until(() => waysOn(opened).join() === 'Back to sign in', 'the way on')
       named(opened.shadow, 'main a', 'Back to sign in').click()
       await until(() => opened.path() === '/login' && isForm(opened), 'the form')
-      equal(alertOf(opened), undefined, 'error')
+      equal(getAlert(opened), undefined, 'error')
     })
 
     it('a reset that leaves the session names its account, and leads to another one too', async () => {
@@ -392,7 +392,7 @@ describe('recovery', () => {
       await until(() => opened.path() === '/login' && isForm(opened), 'the form')
       const { authenticated } = opened.account.store.state.getState().auth
       equal(
-        { error: alertOf(opened), authenticated, tracked: opened.tracked },
+        { error: getAlert(opened), authenticated, tracked: opened.tracked },
         { error: undefined, authenticated: false, tracked: [] },
         'signed out, without the report of a pressed Sign Out (X-74)',
       )

@@ -1,5 +1,5 @@
 import type { BrandCode } from '../../../brands/index.ts'
-import { dataOf } from '../../../src/store/core/request.ts'
+import { getData } from '../../../src/store/core/request.ts'
 import { planList } from '../../../src/store/plans/plan-list.ts'
 import { wireDevice } from '../../../stories/support/responses.ts'
 import { recordErrors, untilReported } from '../reported.ts'
@@ -22,7 +22,7 @@ const nursery = wireDevice('d-2', 'Nursery', 'GE-CI1')
 const yard = wireDevice('d-3', 'Back Yard', 'GE-CO1')
 const garage = wireDevice('d-4', 'Garage', 'GE-CI1')
 const ALL = [door, nursery, yard, garage]
-const idOf = (device: object): string => (device as { pepperDeviceId: string }).pepperDeviceId
+const getId = (device: object): string => (device as { pepperDeviceId: string }).pepperDeviceId
 
 interface Body {
   targetPlanCode: string
@@ -47,12 +47,12 @@ interface Household {
 /** Opens a screen of an account whose services change the devices of its plan. */
 async function open(path: string, household: Household = {}) {
   const { covered = [door, nursery], cap = 2, brand = 'geeni', answers = {}, shared = [], stored } = household
-  let on = covered.map(idOf)
+  let on = covered.map(getId)
   const bodies: Body[] = []
   const events: object[] = []
   const note = (event: Event): unknown => events.push((event as CustomEvent<object>).detail)
   document.body.addEventListener('acct-devices-saved', note)
-  const isOn = (device: object): boolean => on.includes(idOf(device))
+  const isOn = (device: object): boolean => on.includes(getId(device))
   const isFree = (device: object): boolean => !isOn(device) && !shared.includes(device)
   const save = async (request: Request): Promise<Response> => {
     const body: Body = await request.clone().json()
@@ -87,17 +87,17 @@ async function open(path: string, household: Household = {}) {
   return { ...opened, bodies, events, save }
 }
 
-const dialogOf = ({ shadow }: Opened): HTMLDialogElement | null => shadow.querySelector('dialog[open]')
-const dialogText = (screen: Opened): string => dialogOf(screen)?.textContent ?? ''
-const inDialog = (screen: Opened, name: string) => named(dialogOf(screen) ?? screen.shadow, 'button', name)
-const textOf = ({ shadow }: Opened): string => find(shadow, 'main').textContent ?? ''
+const getDialog = ({ shadow }: Opened): HTMLDialogElement | null => shadow.querySelector('dialog[open]')
+const dialogText = (screen: Opened): string => getDialog(screen)?.textContent ?? ''
+const inDialog = (screen: Opened, name: string) => named(getDialog(screen) ?? screen.shadow, 'button', name)
+const getText = ({ shadow }: Opened): string => find(shadow, 'main').textContent ?? ''
 const focused = ({ shadow }: Opened): string => shadow.activeElement?.textContent ?? ''
 const has = ({ shadow }: Opened, name: string): boolean =>
   [...shadow.querySelectorAll('button')].some(
     (one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name,
   )
 const labels = (screen: Opened): (string | null | undefined)[] =>
-  [...(dialogOf(screen)?.querySelectorAll('li button') ?? [])].map((one) => one.getAttribute('aria-label'))
+  [...(getDialog(screen)?.querySelectorAll('li button') ?? [])].map((one) => one.getAttribute('aria-label'))
 const box = ({ shadow }: Opened, id: string): HTMLInputElement =>
   find<HTMLInputElement>(shadow, `input[value="${id}"]`)
 const checked = ({ shadow }: Opened): string[] =>
@@ -109,7 +109,7 @@ async function choose(screen: Opened, name: string): Promise<void> {
   const button = named(screen.shadow, 'button', name)
   button.focus()
   button.click()
-  await until(() => dialogOf(screen) !== null, 'the choice')
+  await until(() => getDialog(screen) !== null, 'the choice')
 }
 
 const sent = ({ bodies }: { bodies: readonly Body[] }) =>
@@ -132,10 +132,10 @@ describe('replacing a device on My Plan', () => {
     )
     equal(await violations(screen.shadow), [], 'axe of the dialog')
     inDialog(screen, 'Replace with Garage').click()
-    await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
-    equal(dialogOf(screen), null, 'the dialog is closed')
+    await until(() => getText(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
+    equal(getDialog(screen), null, 'the dialog is closed')
     const undo = 'If you undo this: Garage leaves the plan, which deletes its video history.'
-    ok(textOf(screen).includes(undo), textOf(screen))
+    ok(getText(screen).includes(undo), getText(screen))
     equal(sent(screen), [{ devices: ['d-1', 'd-4'], removed: ['d-2'] }], 'one order')
     equal(screen.bodies[0]?.targetPlanCode, 'plus_m', 'of the current plan')
     equal(screen.bodies[0]?.billingToken, undefined, 'without a payment')
@@ -144,12 +144,12 @@ describe('replacing a device on My Plan', () => {
     await until(() => focused(screen).includes('Garage now has the cover'), 'the focus on the confirmation')
     equal(await violations(screen.shadow), [], 'axe of the confirmation')
     // The old device is uncovered now, and of the same model: that is no reason to offer its return.
-    await until(() => textOf(screen).includes('2 devices not covered'), 'the uncovered devices')
-    ok(!textOf(screen).includes('Nursery is not covered'), textOf(screen))
+    await until(() => getText(screen).includes('2 devices not covered'), 'the uncovered devices')
+    ok(!getText(screen).includes('Nursery is not covered'), getText(screen))
 
     named(screen.shadow, 'button', 'Undo').click()
-    await until(() => textOf(screen).includes('Nursery is on your plan again.'), 'the return')
-    ok(!textOf(screen).includes('If you undo this'), textOf(screen))
+    await until(() => getText(screen).includes('Nursery is on your plan again.'), 'the return')
+    ok(!getText(screen).includes('If you undo this'), getText(screen))
     equal(sent(screen)[1], { devices: ['d-1', 'd-2'], removed: ['d-4'] }, 'the opposite order')
     ok(has(screen, 'Replace Nursery') && !has(screen, 'Replace Garage'), 'the devices of the card')
     await until(() => focused(screen).includes('Nursery is on your plan again.'), 'the focus on it')
@@ -176,7 +176,7 @@ describe('replacing a device on My Plan', () => {
     const screen = await open('/subscriptions')
     await choose(screen, 'Replace Nursery')
     inDialog(screen, 'Close').click()
-    await until(() => dialogOf(screen) === null, 'the end of the dialog')
+    await until(() => getDialog(screen) === null, 'the end of the dialog')
     equal(focused(screen), 'Replace Nursery', 'focus')
     equal(screen.bodies, [], 'orders')
   })
@@ -196,10 +196,10 @@ describe('replacing a device on My Plan', () => {
     await until(() => dialogText(screen).includes('Saving...'), 'the progress')
     inDialog(screen, 'Replace with Back Yard').click()
     inDialog(screen, 'Close').click()
-    ok(dialogOf(screen) !== null, 'the dialog stays')
+    ok(getDialog(screen) !== null, 'the dialog stays')
     equal(await violations(screen.shadow), [], 'axe')
     resolve()
-    await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
+    await until(() => getText(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
     equal(screen.calls.filter((call) => call === SAVE).length, 1, 'orders')
   })
 
@@ -217,16 +217,16 @@ describe('replacing a device on My Plan', () => {
     equal(await violations(screen.shadow), [], 'axe')
     isDown = false
     inDialog(screen, 'Replace with Garage').click()
-    await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
-    ok(!textOf(screen).includes(failure), 'no failure')
+    await until(() => getText(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
+    ok(!getText(screen).includes(failure), 'no failure')
   })
 
   /** Lays the answer to a change that another tab has made: the plan covers these devices. */
   function coverElsewhere({ account }: Opened, ...names: string[]): void {
     const { plans } = account.store.state.getState()
     const known = [
-      ...(dataOf(plans.subscriptions)?.[0]?.devices ?? []),
-      ...((plans.change && dataOf(plans.change.unassigned)) ?? []),
+      ...(getData(plans.subscriptions)?.[0]?.devices ?? []),
+      ...((plans.change && getData(plans.change.unassigned)) ?? []),
     ]
     const devices = names.flatMap((name) => known.find((one) => one.name === name) ?? [])
     account.store.use(planList).lay([{ planId: 'h-1', plan: { devices } }])
@@ -251,13 +251,13 @@ describe('replacing a device on My Plan', () => {
     })
     await choose(screen, 'Replace Nursery')
     inDialog(screen, 'Replace with Garage').click()
-    await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
+    await until(() => getText(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
     isDown = true
     named(screen.shadow, 'button', 'Undo').click()
-    await until(() => textOf(screen).includes('We are unable to replace the device'), 'a failure')
+    await until(() => getText(screen).includes('We are unable to replace the device'), 'a failure')
     coverElsewhere(screen, 'Front Door', 'Back Yard')
-    await until(() => textOf(screen).includes(CHANGED), 'the reason')
-    ok(!has(screen, 'Undo') && !textOf(screen).includes('now has the cover'), textOf(screen))
+    await until(() => getText(screen).includes(CHANGED), 'the reason')
+    ok(!has(screen, 'Undo') && !getText(screen).includes('now has the cover'), getText(screen))
   })
 
   it('whose response is lost has been made when the account shows it', async () => {
@@ -271,7 +271,7 @@ describe('replacing a device on My Plan', () => {
     })
     await choose(screen, 'Replace Nursery')
     inDialog(screen, 'Replace with Garage').click()
-    await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
+    await until(() => getText(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
     equal(screen.calls.filter((call) => call === SAVE).length, 1, 'orders')
   })
 
@@ -289,12 +289,12 @@ describe('replacing a device on My Plan', () => {
     ok(!dialogText(screen).includes('We are unable'), dialogText(screen))
     isLost = false
     inDialog(screen, 'Replace with Garage').click()
-    await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
+    await until(() => getText(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
   })
 
   it('offers an uncovered device of a model that a full plan covers, as the successor of one to choose', async () => {
     const screen = await open('/subscriptions')
-    await until(() => textOf(screen).includes('Garage is not covered'), 'the attention')
+    await until(() => getText(screen).includes('Garage is not covered'), 'the attention')
     named(screen.shadow, 'article button', 'Move the cover').click()
     await until(() => dialogText(screen).includes('Which device does Garage replace?'), 'the choice')
     equal(labels(screen), ['Replace Nursery', 'Replace Front Door'], 'the same model first')
@@ -303,7 +303,7 @@ describe('replacing a device on My Plan', () => {
       dialogText(screen),
     )
     inDialog(screen, 'Replace Nursery').click()
-    await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
+    await until(() => getText(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
     equal(sent(screen), [{ devices: ['d-1', 'd-4'], removed: ['d-2'] }], 'one order')
   })
 
@@ -339,7 +339,7 @@ describe('replacing a device on My Plan', () => {
   it('is offered for the devices of the subscription alone, of those that its plan shows', async () => {
     const screen = await open('/subscriptions', { covered: [door], shared: [nursery], cap: 3 })
     await until(() => has(screen, 'Replace Front Door'), 'the button')
-    ok(textOf(screen).includes('Nursery') && !has(screen, 'Replace Nursery'), textOf(screen))
+    ok(getText(screen).includes('Nursery') && !has(screen, 'Replace Nursery'), getText(screen))
   })
 
   for (const [what, household] of [
@@ -350,7 +350,7 @@ describe('replacing a device on My Plan', () => {
     it(`is not offered without ${what}`, async () => {
       const screen = await open('/subscriptions', household)
       await until(() => screen.shadow.querySelector('article [role="group"]') !== null, 'the card')
-      await until(() => textOf(screen).includes('Front Door'), 'its devices')
+      await until(() => getText(screen).includes('Front Door'), 'its devices')
       ok(!has(screen, 'Replace Front Door'), 'a button')
     })
 })
@@ -378,14 +378,14 @@ describe('replacing a device in Manage Devices', () => {
     await until(() => checked(screen).join() === 'd-2,d-3', 'changes')
     await choose(screen, 'Replace Nursery')
     inDialog(screen, 'Replace with Garage').click()
-    await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
+    await until(() => getText(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
     equal(sent(screen), [{ devices: ['d-1', 'd-4'], removed: ['d-2'] }], 'the replacement alone')
     equal(screen.path(), EDIT, 'still here')
     await until(() => checked(screen).join() === 'd-4,d-3', 'the changes, beside the successor')
-    ok(textOf(screen).includes('1 to add, 1 to remove'), textOf(screen))
+    ok(getText(screen).includes('1 to add, 1 to remove'), getText(screen))
     equal(await violations(screen.shadow), [], 'axe')
     named(screen.shadow, 'button', 'Undo').click()
-    await until(() => textOf(screen).includes('Nursery is on your plan again.'), 'the return')
+    await until(() => getText(screen).includes('Nursery is on your plan again.'), 'the return')
     await until(() => checked(screen).join() === 'd-2,d-3', 'the changes, beside the old one')
   })
 
@@ -400,10 +400,10 @@ describe('replacing a device in Manage Devices', () => {
     await until(() => dialogText(screen).includes('Which device does Garage replace?'), 'the choice')
     equal(labels(screen), ['Replace Nursery', 'Replace Front Door'], 'the same model first')
     inDialog(screen, 'Replace Front Door').click()
-    await until(() => textOf(screen).includes('Garage now has the cover of Front Door.'), 'the confirmation')
+    await until(() => getText(screen).includes('Garage now has the cover of Front Door.'), 'the confirmation')
     equal(sent(screen), [{ devices: ['d-2', 'd-4'], removed: ['d-1'] }], 'one order')
     equal(checked(screen), ['d-2', 'd-4'], 'the devices of the plan')
-    ok(textOf(screen).includes('No changes yet'), textOf(screen))
+    ok(getText(screen).includes('No changes yet'), getText(screen))
   })
 
   it('is offered for the devices of the subscription alone, of those that its plan shows', async () => {
@@ -425,7 +425,7 @@ describe('replacing a device in Manage Devices', () => {
     await until(() => dialogText(screen).includes('Which device does Garage replace?'), 'the choice')
     equal(labels(screen), ['Replace Nursery'], 'the choices')
     inDialog(screen, 'Replace Nursery').click()
-    await until(() => textOf(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
+    await until(() => getText(screen).includes('Garage now has the cover of Nursery.'), 'the confirmation')
     await until(() => checked(screen).join() === 'd-4,d-3', 'two devices')
   })
 
@@ -433,7 +433,7 @@ describe('replacing a device in Manage Devices', () => {
     const screen = await openExchanged()
     await choose(screen, 'Replace Front Door')
     inDialog(screen, 'Replace with Garage').click()
-    await until(() => textOf(screen).includes('Garage now has the cover of Front Door.'), 'the confirmation')
+    await until(() => getText(screen).includes('Garage now has the cover of Front Door.'), 'the confirmation')
     await until(() => checked(screen).join() === 'd-2,d-4', 'the devices of the plan')
   })
 
@@ -447,7 +447,7 @@ describe('replacing a device in Manage Devices', () => {
   it('has a sentence in its place where the plan covers all devices, but not where another plan covers some', async () => {
     const sentence = 'All your devices are on this plan.'
     const all = await open(EDIT, { covered: ALL, cap: 4 })
-    await until(() => textOf(all).includes(sentence), 'the sentence')
+    await until(() => getText(all).includes(sentence), 'the sentence')
     closePortal()
     const plans = [
       wirePlan({ id: 'h-1', devices: [door] }, { device_quantity: 4 }),
@@ -460,7 +460,7 @@ describe('replacing a device in Manage Devices', () => {
       },
     })
     await until(() => checked(split).join() === 'd-1', 'the device')
-    ok(!textOf(split).includes(sentence), textOf(split))
+    ok(!getText(split).includes(sentence), getText(split))
   })
 
   it('is not offered for an order, nor without an uncovered device', async () => {

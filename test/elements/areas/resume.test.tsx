@@ -55,7 +55,7 @@ async function openDialog({ shadow }: Opened): Promise<HTMLElement> {
 }
 const alerts = ({ shadow }: Opened) =>
   [...shadow.querySelectorAll('[part="alert"]')].map(({ textContent }) => textContent)
-const textsOf = (dialog: HTMLElement) =>
+const getTexts = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('p')].map(({ textContent }) => textContent).filter(Boolean)
 const isBefore = (one: Node, other: Node): boolean =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -83,7 +83,7 @@ describe('resuming a plan', () => {
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the dialog')
     const dialog = find(opened.shadow, 'dialog[open]')
     ok(dialog.contains(opened.shadow.activeElement), 'the focus is inside')
-    equal(textsOf(dialog), MONEY, 'the same money as after a press')
+    equal(getTexts(dialog), MONEY, 'the same money as after a press')
     equal(resumes(opened), [], 'nothing is sent without a press')
     named(dialog, 'button', 'Resume plan').click()
     await until(() => opened.shadow.querySelector('dialog[open]') === null, 'resumed')
@@ -109,7 +109,7 @@ describe('resuming a plan', () => {
   it('confirms with the immediate charge, and makes no call on Cancel [RESUME-02 RESUME-04]', async () => {
     const opened = await pausedPlan()
     const dialog = await openDialog(opened)
-    equal(textsOf(dialog), MONEY, 'money')
+    equal(getTexts(dialog), MONEY, 'money')
     equal(await violations(opened.shadow), [], 'axe')
     named(dialog, 'button', 'Cancel').click()
     await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
@@ -125,7 +125,7 @@ describe('resuming a plan', () => {
     const pausing = { ...paused, pause_effective: '2031-06-01T12:00:00Z' }
     const opened = await pausedPlan({}, {}, pausing)
     const dialog = await openDialog(opened)
-    equal(textsOf(dialog), [...MONEY, NEXT], 'texts')
+    equal(getTexts(dialog), [...MONEY, NEXT], 'texts')
     named(dialog, 'button', 'Resume plan').click()
     await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
     ok(

@@ -51,25 +51,25 @@ const loaded = {
 }
 const hasDivider = (shadow: ShadowRoot): boolean =>
   [...shadow.querySelectorAll('form ~ div p')].some(({ textContent }) => textContent === 'or')
-const textOf = (shadow: ShadowRoot): string => shadow.textContent ?? ''
+const getText = (shadow: ShadowRoot): string => shadow.textContent ?? ''
 
 describe('other sign-in methods', () => {
   afterEach(closePortal)
 
   it('render when configured, after an "or" separator, and otherwise not at all [SOCIAL-03 SOCIAL-04 SOCIAL-07]', async () => {
     const bare = await open('/login', {})
-    ok(!hasDivider(bare.shadow) && !/Google|Apple/.test(textOf(bare.shadow)), 'plain form')
+    ok(!hasDivider(bare.shadow) && !/Google|Apple/.test(getText(bare.shadow)), 'plain form')
     equal(bare.shadow.querySelector('img[src]'), null, 'no picture')
     const withApple = await open('/login', { apple })
     await until(() => hasDivider(withApple.shadow), 'the divider')
-    await until(() => textOf(withApple.shadow).includes('Apple'), 'the button of Apple')
+    await until(() => getText(withApple.shadow).includes('Apple'), 'the button of Apple')
     ok(named(withApple.shadow, 'button', 'Sign in with Apple'), 'its name')
-    ok(!textOf(withApple.shadow).includes('Google'), 'no Google')
+    ok(!getText(withApple.shadow).includes('Google'), 'no Google')
     const withGoogle = await open('/login', { google: loaded })
     await until(() => withGoogle.host.querySelector('button') !== null, 'the vendor’s button')
     ok(hasDivider(withGoogle.shadow), 'the divider')
     ok(
-      !withGoogle.shadow.querySelector('img[src]') && !textOf(withGoogle.shadow).includes('Apple'),
+      !withGoogle.shadow.querySelector('img[src]') && !getText(withGoogle.shadow).includes('Apple'),
       'no Apple',
     )
     const none = await open('/login', { google: { clientId: '', scriptUrl: '' } })
@@ -82,20 +82,20 @@ describe('other sign-in methods', () => {
     const references: string[] = []
     host.addEventListener('acct-error', (event) => references.push((event as CustomEvent).detail.reference))
     await until(
-      () => shadow.querySelectorAll('img[src]').length === 0 && textOf(shadow).includes('Apple'),
+      () => shadow.querySelectorAll('img[src]').length === 0 && getText(shadow).includes('Apple'),
       'the text',
     )
     ok(named(shadow, 'button', 'Sign in with Apple').getClientRects().length > 0, 'a text button')
-    await until(() => textOf(shadow).includes('Sign in with Google'), 'the text for Google')
+    await until(() => getText(shadow).includes('Sign in with Google'), 'the text for Google')
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'button', 'Sign in with Google').click()
-    await until(() => textOf(shadow).includes('Google did not load.'), 'what is wrong')
+    await until(() => getText(shadow).includes('Google did not load.'), 'what is wrong')
     // An effect reports what is on the screen already.
     await until(() => references.length > 0, 'an event')
     equal(references.length, 1, 'one event')
     ok(
-      textOf(shadow).includes(`Reference: ${references[0]}`),
-      `the reference of the event (${textOf(shadow)})`,
+      getText(shadow).includes(`Reference: ${references[0]}`),
+      `the reference of the event (${getText(shadow)})`,
     )
   })
 
@@ -156,7 +156,7 @@ describe('other sign-in methods', () => {
     await until(() => codes.length > 0, 'a code')
     document.removeEventListener('acct-error', listener)
     equal(
-      { code: codes[0], hasButton: textOf(shadow).includes('Apple') },
+      { code: codes[0], hasButton: getText(shadow).includes('Apple') },
       { code: 'configuration', hasButton: false },
       'code, and no button',
     )
@@ -175,7 +175,7 @@ describe('other sign-in methods', () => {
       ],
     ] as const) {
       const { shadow } = await openPortal('/login', { settings, width, answers })
-      if ('appLinks' in settings) await until(() => textOf(shadow).includes('Android'), 'the links')
+      if ('appLinks' in settings) await until(() => getText(shadow).includes('Android'), 'the links')
       const seen = [...shadow.querySelectorAll<HTMLAnchorElement>('form ~ div nav a[href]')].filter(isSeen)
       equal(
         seen.map(({ href }) => href),
@@ -240,7 +240,7 @@ describe('linking a voice assistant', () => {
     ] as const) {
       const { shadow, account } = await link(`${path}?${QUERY}`)
       ok(shadow.querySelector('input[autocomplete="current-password"]'), path)
-      equal(CONSENT.exec(textOf(shadow))?.[1] ?? null, partner, `${path}: consent`)
+      equal(CONSENT.exec(getText(shadow))?.[1] ?? null, partner, `${path}: consent`)
       equal(shadow.querySelectorAll('[part="card"] > p:empty').length, 0, `${path}: empty paragraphs`)
       const { auth, oauth } = account.store.state.getState()
       const parameters = {

@@ -12,7 +12,7 @@ function partner(options?: PartnerOptions): Partner {
   return opened
 }
 /** Returns the error code of a rejection, or the name of an error that is not ours. */
-async function failureOf(promise: Promise<unknown>): Promise<string> {
+async function getFailure(promise: Promise<unknown>): Promise<string> {
   try {
     await promise
   } catch (reason) {
@@ -30,7 +30,7 @@ const PARAMS: Record<string, object> = {
   redeemCoupon: { subscriptionId: 's-1', couponId: 'save10' },
   extend: { subscriptionId: 's-1', extension: { days: 7 } },
 }
-const callOf = (account: EmbeddedAccount, method: string): Promise<unknown> => {
+const getCall = (account: EmbeddedAccount, method: string): Promise<unknown> => {
   const calls = account as unknown as Record<string, (params?: object) => Promise<unknown>>
   return calls[method]?.(PARAMS[method]) ?? Promise.reject(new Error(method))
 }
@@ -49,7 +49,7 @@ describe("a partner's page", () => {
       { accountId: 'a-1', email: 'avery@brand.example', fullName: 'Avery Brooks', brand: 'visi' },
       'user info',
     )
-    for (const method of READS) equal(await failureOf(callOf(account, method)), 'fulfilled', method)
+    for (const method of READS) equal(await getFailure(getCall(account, method)), 'fulfilled', method)
     equal(
       (await account.listSubscriptions()).map(({ subscriptionId }) => subscriptionId),
       ['s-1'],
@@ -61,7 +61,7 @@ describe("a partner's page", () => {
   it('reads nothing of a visitor who is not signed in [EMBED-03]', async () => {
     const { connect, store, calls } = partner({ isSignedIn: false })
     const account = await connect()
-    for (const method of READS) equal(await failureOf(callOf(account, method)), 'notAuthenticated', method)
+    for (const method of READS) equal(await getFailure(getCall(account, method)), 'notAuthenticated', method)
     equal(calls, [], 'no service call')
     account.close()
     store.close()
@@ -72,7 +72,7 @@ describe("a partner's page", () => {
     const account = await connect()
     ok((await account.listSubscriptions()).length > 0, 'signed in')
     store.signOut('user')
-    for (const method of READS) equal(await failureOf(callOf(account, method)), 'notAuthenticated', method)
+    for (const method of READS) equal(await getFailure(getCall(account, method)), 'notAuthenticated', method)
     account.close()
   })
 
@@ -102,7 +102,7 @@ describe("a partner's page", () => {
       extend: 'POST /subscriptions/s-1/extensions',
     }
     for (const method of WRITES) {
-      equal(await failureOf(callOf(account, method)), 'fulfilled', method)
+      equal(await getFailure(getCall(account, method)), 'fulfilled', method)
       equal(calls.filter((call) => call === reached[method]).length, 1, method)
     }
     const reads: Record<string, string> = {
@@ -113,7 +113,7 @@ describe("a partner's page", () => {
     }
     for (const [method, call] of Object.entries(reads)) {
       calls.length = 0
-      await callOf(account, method)
+      await getCall(account, method)
       equal(calls, [call], method)
     }
     await until(() => changes === WRITES.length, 'a notification for every change')
@@ -131,8 +131,8 @@ describe("a partner's page", () => {
     // The delay before the check, in which the page may fade in the container.
     const restoreTimers = skipTimers(1_000)
     try {
-      equal(await failureOf(account.signIn()), 'frameHidden', 'first')
-      equal(await failureOf(account.signIn()), 'frameHidden', 'second')
+      equal(await getFailure(account.signIn()), 'frameHidden', 'first')
+      equal(await getFailure(account.signIn()), 'frameHidden', 'second')
     } finally {
       console.error = error
       document.adoptedStyleSheets.pop()

@@ -39,7 +39,7 @@ const shadow = (): ShadowRoot => {
   return body.shadowRoot
 }
 const root = (): HTMLElement => find(shadow(), 'div')
-const styleOf = (selector: string): CSSStyleDeclaration => getComputedStyle(find(shadow(), selector))
+const getStyle = (selector: string): CSSStyleDeclaration => getComputedStyle(find(shadow(), selector))
 
 describe('the panel of the portal’s frame', () => {
   afterEach(() => {
@@ -102,7 +102,7 @@ describe('the panel of the portal’s frame', () => {
     }
     await open({ scheme: 'light', locale: 'de', theme: { ...theme, '--acct-color-text': 'url(x)' } })
     equal(find(shadow(), 'h1').textContent, 'Ihr Geeni-Konto auf shop.example nutzen', 'title')
-    const { backgroundColor, borderTopLeftRadius, fontFamily } = styleOf('button')
+    const { backgroundColor, borderTopLeftRadius, fontFamily } = getStyle('button')
     equal(
       { backgroundColor, borderTopLeftRadius, fontFamily },
       { backgroundColor: 'rgb(91, 33, 182)', borderTopLeftRadius: '3px', fontFamily: 'Georgia, serif' },
@@ -129,8 +129,8 @@ describe('the panel of the portal’s frame', () => {
     ] as const
     for (const [scheme, theme, reason] of colors) {
       await open({ scheme, theme: { ...theme, '--acct-radius-card': '1px' } })
-      equal(styleOf('h1').color, 'rgb(11, 46, 48)', JSON.stringify(theme))
-      equal(styleOf('section').borderTopLeftRadius, '1px', 'radius')
+      equal(getStyle('h1').color, 'rgb(11, 46, 48)', JSON.stringify(theme))
+      equal(getStyle('section').borderTopLeftRadius, '1px', 'radius')
       ok(warnings[0]?.includes(reason), `${warnings}`)
       body.remove()
     }

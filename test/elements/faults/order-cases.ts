@@ -2,12 +2,12 @@ import {
   accept,
   currentPlus,
   front,
+  getText,
   isConfirmed,
   isRendered,
   orderPage,
   PREVIEW,
   SUBSCRIBE,
-  textOf,
 } from '../screens/order-support.tsx'
 import { holding } from '../screens/plans-support.tsx'
 import { json, type Opened } from '../screens/portal-support.tsx'
@@ -68,7 +68,7 @@ function placing(name: string, before: readonly unknown[], after: unknown, idemp
     },
     unknown: UNKNOWN,
     again: () => {},
-    isReady: (opened) => isRendered(opened) || textOf(opened).includes(UNKNOWN),
+    isReady: (opened) => isRendered(opened) || getText(opened).includes(UNKNOWN),
     // No other order is sent while the outcome of one is unknown.
     spent: ['unauthorized', 'rejected', 'unreached', 'late', 'broken', 'unreadable', 'nothing'],
     moves: true,

@@ -2,7 +2,7 @@ import type { BillingInfo } from '../../../src/domain/billing/billing.ts'
 import type { Receipt } from '../../../src/domain/history/receipt.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import type { BillingState } from '../../../src/store/billing/billing.slice.ts'
-import { dataOf, IDLE } from '../../../src/store/core/request.ts'
+import { getData, IDLE } from '../../../src/store/core/request.ts'
 import { initialOrder, type OrderState } from '../../../src/store/orders/order.slice.ts'
 import type { ChangeState } from '../../../src/store/plans/plans.slice.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
@@ -17,7 +17,7 @@ const joined = [ONE_OF_EACH.slice(0, 5).join(' '), ONE_OF_EACH.slice(5).join(' '
 
 const never = (): Promise<Response> => new Promise(() => {})
 
-const infoOf = (text: string): BillingInfo => ({
+const getInfo = (text: string): BillingInfo => ({
   firstName: `first ${text}`,
   lastName: `last ${text}`,
   address1: `street ${text}`,
@@ -44,7 +44,7 @@ function setChange({ account }: Opened, part: (change: ChangeState) => Partial<C
   )
 }
 
-const receiptOf = (text: string): Receipt => ({
+const getReceipt = (text: string): Receipt => ({
   planId: 'p-1',
   planCode: 'plus',
   planName: `plan ${text}`,
@@ -82,7 +82,7 @@ const PLACES: readonly Place[] = [
   {
     name: 'what is on file, on /payment',
     open: () => onScreen('/payment', 'main section'),
-    show: (opened, text) => setBilling(opened, { info: { status: 'done', data: infoOf(text) } }),
+    show: (opened, text) => setBilling(opened, { info: { status: 'done', data: getInfo(text) } }),
     reads: (text) =>
       ['first', 'last', 'street', 'flat', 'city', 'state', 'code', 'country', 'digits'].map(
         (name) => `${name} ${text}`,
@@ -93,7 +93,7 @@ const PLACES: readonly Place[] = [
     open: () => onScreen('/billing', 'main form'),
     show: (opened, text) =>
       setBilling(opened, {
-        info: { status: 'done', data: infoOf(text) },
+        info: { status: 'done', data: getInfo(text) },
         saving: { status: 'failed', error: new AcctError('cardDeclined', { detail: text }) },
       }),
     reads: (text) => [`digits ${text}`],
@@ -105,14 +105,14 @@ const PLACES: readonly Place[] = [
       setChange(opened, ({ catalog, unassigned }) => ({
         catalog: {
           status: 'done',
-          data: (dataOf(catalog) ?? []).map((plan) => ({ ...plan, name: `plan ${text}` })),
+          data: (getData(catalog) ?? []).map((plan) => ({ ...plan, name: `plan ${text}` })),
         },
         unassigned: {
           status: 'done',
-          data: (dataOf(unassigned) ?? []).map((device) => ({ ...device, name: `device ${text}` })),
+          data: (getData(unassigned) ?? []).map((device) => ({ ...device, name: `device ${text}` })),
         },
       }))
-      setBilling(opened, { info: { status: 'done', data: infoOf(text) } })
+      setBilling(opened, { info: { status: 'done', data: getInfo(text) } })
       setOrder(opened, {
         promo: {
           typed: '',
@@ -152,7 +152,7 @@ const PLACES: readonly Place[] = [
         placing: {
           status: 'done',
           data: {
-            receipt: receiptOf(text),
+            receipt: getReceipt(text),
             changed: {
               id: text,
               planCode: text,
@@ -221,7 +221,7 @@ describe('script injections in billing and orders', () => {
   it('render as text in form fields, and a code never changes a URL', async () => {
     const opened = await onScreen('/billing', 'main form')
     for (const text of ONE_OF_EACH) {
-      setBilling(opened, { info: { status: 'done', data: infoOf(text) }, saving: IDLE })
+      setBilling(opened, { info: { status: 'done', data: getInfo(text) }, saving: IDLE })
       opened.go(`/billing?error_code=${encodeURIComponent(text)}`)
       await until(() => opened.path() === '/billing', 'cleaned')
       isText(opened, text)

@@ -1,5 +1,5 @@
 import { wireDevice } from '../../../stories/support/responses.ts'
-import { barOf, buttonOf, card, holding, planAnswers } from '../screens/plans-support.tsx'
+import { card, getBar, getButton, holding, planAnswers } from '../screens/plans-support.tsx'
 import {
   type Answers,
   json,
@@ -184,8 +184,8 @@ const taking: Case = {
       [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
     const isChosen = has('[part="choice"]')(opened) && says('Selected')(opened)
     if (has('dialog[open]')(opened)) return says('nothing to pay')(opened)
-    if (isChosen) pressed(barOf(shadow), 'Change Plan')
-    else if (has('li[part="plan"]')(opened)) buttonOf(card(shadow, 'No Plan')).click()
+    if (isChosen) pressed(getBar(shadow), 'Change Plan')
+    else if (has('li[part="plan"]')(opened)) getButton(card(shadow, 'No Plan')).click()
     return says('nothing to pay')(opened)
   },
   begin: twice('Change Plan', 'dialog button'),

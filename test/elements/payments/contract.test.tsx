@@ -7,7 +7,7 @@ import { equal, ok, until } from '../support.tsx'
 import {
   allValid,
   closeAll,
-  failureOf,
+  getFailure,
   inside,
   look,
   mountForm,
@@ -101,7 +101,7 @@ for (const { provider, script } of PROVIDERS) {
       const gateway = await open(provider)
       const form = await mountForm(gateway)
       await typeCard(provider, { number: '4242 4242', cvv: '' })
-      const error = await failureOf(form.fields.tokenize(ADDRESS))
+      const error = await getFailure(form.fields.tokenize(ADDRESS))
       equal(error.code, 'cardIncomplete', 'code')
       equal(
         [...error.fields].sort(),
@@ -117,7 +117,7 @@ for (const { provider, script } of PROVIDERS) {
       // American Express codes have four digits.
       await typeCard(provider, { cvv: '1234' })
       await allValid(gateway, form)
-      const error = await failureOf(form.fields.tokenize(ADDRESS))
+      const error = await getFailure(form.fields.tokenize(ADDRESS))
       equal(error.code, provider === 'recurly' ? 'cardIncomplete' : 'cvvDeclined', 'code')
       if (provider !== 'stripeElements') equal(error.fields, ['cvv'], 'fields')
       const retried = await form.fields.tokenize(ADDRESS).catch(() => null)
@@ -129,7 +129,7 @@ for (const { provider, script } of PROVIDERS) {
         const gateway = await open(provider)
         const form = await mountForm(gateway)
         await typeCard(provider, { month: '01', year: '20' })
-        const expired = await failureOf(form.fields.tokenize(ADDRESS))
+        const expired = await getFailure(form.fields.tokenize(ADDRESS))
         equal(
           { code: expired.code, fields: [...expired.fields].sort() },
           { code: 'cardExpired', fields: ['month', 'year'] },
@@ -138,7 +138,7 @@ for (const { provider, script } of PROVIDERS) {
         form.fields.unmount()
         const second = await mountForm(gateway)
         await typeCard(provider, { month: '', year: '' })
-        const empty = await failureOf(second.fields.tokenize(ADDRESS))
+        const empty = await getFailure(second.fields.tokenize(ADDRESS))
         equal(
           { code: empty.code, fields: [...empty.fields].sort() },
           { code: 'cardIncomplete', fields: ['month', 'year'] },
@@ -196,7 +196,7 @@ for (const { provider, script } of PROVIDERS) {
       await allValid(gateway, second)
       gateway.destroy()
       equal(left(), before, 'after the end')
-      equal((await failureOf(mountForm(gateway))).code, 'aborted', 'mounting after the end')
+      equal((await getFailure(mountForm(gateway))).code, 'aborted', 'mounting after the end')
       equal(left(), before, 'after mounting too late')
     })
 
@@ -209,22 +209,22 @@ for (const { provider, script } of PROVIDERS) {
         other.fields.every((field) => right.state(field)?.isEmpty !== false),
         'the other form is empty',
       )
-      equal((await failureOf(right.fields.tokenize(ADDRESS))).code, 'cardIncomplete', 'the empty one')
+      equal((await getFailure(right.fields.tokenize(ADDRESS))).code, 'cardIncomplete', 'the empty one')
       one.destroy()
       ok(document.querySelector('iframe'), 'the other form stays')
     })
 
     it('is unavailable without a key', async () => {
       const settings = { recurly: null, stripe: null }
-      equal((await failureOf(open(provider, '', { settings }))).code, 'paymentUnavailable', 'no key')
+      equal((await getFailure(open(provider, '', { settings }))).code, 'paymentUnavailable', 'no key')
     })
 
     itOfService('is unavailable when the script fails, times out or is another one', async () => {
       const wrong = { publicKey: 'k', publishableKey: 'k', scriptUrl: `${sandbox}/no-such-${script}` }
       const missing = open(provider, '', { settings: { recurly: wrong, stripe: wrong } })
-      equal((await failureOf(missing)).code, 'paymentUnavailable', 'a script that is not there')
+      equal((await getFailure(missing)).code, 'paymentUnavailable', 'a script that is not there')
       equal(
-        (await failureOf(open(provider, '&wait=30000', { timeLimit: 50 }))).code,
+        (await getFailure(open(provider, '&wait=30000', { timeLimit: 50 }))).code,
         'paymentUnavailable',
         'a script that is late',
       )
@@ -235,7 +235,7 @@ for (const { provider, script } of PROVIDERS) {
     itOfService('is unavailable when its fields fail to load, and removes what it mounted', async () => {
       const gateway = await open(provider, '&frames=mute', { timeLimit: 500 })
       const before = left()
-      equal((await failureOf(mountForm(gateway))).code, 'paymentUnavailable', 'code')
+      equal((await getFailure(mountForm(gateway))).code, 'paymentUnavailable', 'code')
       equal(left(), before, 'nothing is left')
     })
   })
@@ -279,7 +279,7 @@ describe('a 3-D Secure challenge', () => {
       await press('main.challenge button:first-of-type')
       const result = await passed
       ok(result.length > 0 && result !== action, `${provider}: a result token`)
-      const failed = failureOf(gateway.challenge(await newChallenge(provider), screen))
+      const failed = getFailure(gateway.challenge(await newChallenge(provider), screen))
       await press('main.challenge button:last-of-type')
       equal((await failed).code, 'challengeFailed', provider)
       equal(left(), before, `${provider}: nothing is left`)
@@ -291,7 +291,7 @@ describe('a 3-D Secure challenge', () => {
     for (const { provider } of PROVIDERS) {
       const gateway = await open(provider)
       const before = left()
-      const result = failureOf(gateway.challenge('pi_unknown_secret_x', newScreen().screen))
+      const result = getFailure(gateway.challenge('pi_unknown_secret_x', newScreen().screen))
       equal((await result).code, 'challengeFailed', provider)
       equal(left(), before, `${provider}: nothing is left`)
     }
@@ -303,7 +303,7 @@ describe('a 3-D Secure challenge', () => {
       const before = left()
       const action = await newChallenge(provider === 'recurly' ? 'recurly' : 'stripe')
       const restore = cutConnection()
-      const result = failureOf(gateway.challenge(action, newScreen().screen))
+      const result = getFailure(gateway.challenge(action, newScreen().screen))
       equal((await result.finally(restore)).code, 'network', provider)
       equal(left(), before, `${provider}: nothing is left`)
     }
@@ -323,7 +323,7 @@ describe('a 3-D Secure challenge', () => {
       const { screen, place } = newScreen()
       const parent = document.body.appendChild(document.createElement('section'))
       parent.append(place)
-      const lost = failureOf(gateway.challenge(await newChallenge('recurly'), screen))
+      const lost = getFailure(gateway.challenge(await newChallenge('recurly'), screen))
       const frame = () => place.querySelector('iframe')
       await until(() => frame() !== null, 'the frame')
       await new Promise((resolve) => frame()?.addEventListener('load', resolve, { once: true }))
@@ -340,7 +340,7 @@ describe('a 3-D Secure challenge', () => {
     const passed = gateway.challenge(action, newScreen().screen)
     await press('main.challenge button:first-of-type')
     await passed
-    const error = await failureOf(gateway.challenge(action, newScreen().screen))
+    const error = await getFailure(gateway.challenge(action, newScreen().screen))
     equal(
       { code: error.code, reason: error.reason },
       { code: 'challengeFailed', reason: 'IntegrationError' },
@@ -362,7 +362,7 @@ describe('a 3-D Secure challenge', () => {
       const { screen, place } = newScreen()
       const controller = new AbortController()
       const before = document.body.children.length
-      const result = failureOf(gateway.challenge(await newChallenge(provider), screen, controller.signal))
+      const result = getFailure(gateway.challenge(await newChallenge(provider), screen, controller.signal))
       await until(() => document.querySelector('iframe') !== null, 'the challenge')
       controller.abort()
       equal((await result).code, 'aborted', `code ${provider}${query}`)
@@ -423,7 +423,7 @@ describe('a 3-D Secure challenge', () => {
       },
     })
     try {
-      const error = await failureOf(gateway.challenge(await newChallenge('recurly'), newScreen().screen))
+      const error = await getFailure(gateway.challenge(await newChallenge('recurly'), newScreen().screen))
       equal(
         { code: error.code, reason: error.reason },
         { code: 'challengeFailed', reason: '3ds-vendor-load-error' },
@@ -449,7 +449,7 @@ describe('a 3-D Secure challenge', () => {
     try {
       const { screen } = newScreen()
       const before = document.body.children.length
-      const error = await failureOf(gateway.challenge(await newChallenge('recurly'), screen))
+      const error = await getFailure(gateway.challenge(await newChallenge('recurly'), screen))
       equal(
         { code: error.code, reason: error.reason, failures: violations },
         { code: 'challengeFailed', reason: '3ds-auth-error', failures: 1 },
@@ -479,7 +479,7 @@ describe('a 3-D Secure challenge', () => {
     const { screen, states, proceed } = newScreen()
     const openWindow = window.open
     let opened: Window | null = null
-    const result = failureOf(gateway.challenge(await newChallenge('recurly'), screen))
+    const result = getFailure(gateway.challenge(await newChallenge('recurly'), screen))
     window.open = () => null
     await proceed()
     equal(states, ['ready', 'blocked'], 'blocked')
@@ -509,7 +509,7 @@ describe('a 3-D Secure challenge', () => {
       else window.onerror = () => resolve()
     })
     try {
-      const result = failureOf(gateway.challenge(await newChallenge('recurly'), newScreen().screen))
+      const result = getFailure(gateway.challenge(await newChallenge('recurly'), newScreen().screen))
       await press('main.challenge button:first-of-type')
       const { code, reason } = await result
       equal({ code, reason }, { code: 'challengeFailed', reason: '3ds-result-tokenization-error' }, 'error')
@@ -586,11 +586,11 @@ for (const [name, paypal] of [
       ok(token.id.length > 10 && token.referenceType === null, 'a token')
       const cancelled = await startPayPal(gateway)
       await press('main.paypal button:last-of-type')
-      equal((await failureOf(cancelled.result)).code, 'paypalCanceled', 'cancelled')
+      equal((await getFailure(cancelled.result)).code, 'paypalCanceled', 'cancelled')
       const controller = new AbortController()
       const givenUp = await startPayPal(gateway, controller.signal)
       controller.abort()
-      equal((await failureOf(givenUp.result)).code, 'aborted', 'given up')
+      equal((await getFailure(givenUp.result)).code, 'aborted', 'given up')
       equal(left(), before, 'nothing is left')
       equal((await open('stripe')).startPayPal, null, 'Stripe has none')
     })
@@ -610,13 +610,13 @@ for (const [name, paypal] of [
         const closed = await startPayPal(gateway)
         await until(() => opened.length === 1, 'the window')
         opened[0]?.close()
-        equal((await failureOf(closed.result)).code, 'paypalCanceled', 'closed')
+        equal((await getFailure(closed.result)).code, 'paypalCanceled', 'closed')
         const controller = new AbortController()
         await gateway.preparePayPal?.()
         const aborted = await startPayPal(gateway, controller.signal)
         await until(() => opened.length === 2, 'the second window')
         controller.abort()
-        equal((await failureOf(aborted.result)).code, 'aborted', 'aborted')
+        equal((await getFailure(aborted.result)).code, 'aborted', 'aborted')
         await until(() => opened[1]?.closed === true, 'the window closes')
       })
     })
@@ -626,7 +626,7 @@ for (const [name, paypal] of [
       await gateway.preparePayPal?.()
       const before = left()
       const { result } = await whileOpening(isStandIn ? window.open : () => null, () => startPayPal(gateway))
-      equal((await failureOf(result)).code, 'paypalBlocked', 'code')
+      equal((await getFailure(result)).code, 'paypalBlocked', 'code')
       equal(left(), before, 'nothing is left')
     })
   })
@@ -638,7 +638,7 @@ describeOfStandIn('PayPal through Braintree, which can fail', () => {
     const gateway = await openPayPal(BRAINTREE, '&paypal=unloadable')
     for (const _ of ['once', 'and again'])
       equal(
-        (await failureOf(gateway.preparePayPal?.() ?? Promise.resolve())).code,
+        (await getFailure(gateway.preparePayPal?.() ?? Promise.resolve())).code,
         'paypalUnavailable',
         'code',
       )

@@ -3,8 +3,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { type BrandCode, brands } from '../../../brands/index.ts'
 import { CardFieldset } from '../../../src/areas/billing/card-fields.view.tsx'
 import { createI18n } from '../../../src/i18n/i18n.ts'
-import { optionsOf } from '../../../src/payments/recurly/card-fields.ts'
-import { appearanceOf, fieldStyle } from '../../../src/payments/stripe/options.ts'
+import { getOptions } from '../../../src/payments/recurly/card-fields.ts'
+import { fieldStyle, getAppearance } from '../../../src/payments/stripe/options.ts'
 import { type CardForm, useCardForm } from '../../../src/payments/use-card-form.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../../../src/theme/registry.ts'
 import { root as rootClass } from '../../../src/ui/root.css.ts'
@@ -62,7 +62,7 @@ const ownFields = (
   </>
 )
 
-const boxOf = (shadow: ShadowRoot, slot: string): CSSStyleDeclaration =>
+const getBox = (shadow: ShadowRoot, slot: string): CSSStyleDeclaration =>
   getComputedStyle(find(shadow, `[role="group"]:has(slot[name="${slot}"])`))
 
 describe('a vendor’s fields have the look of our own', () => {
@@ -85,7 +85,7 @@ describe('a vendor’s fields have the look of our own', () => {
         equal(look.isDark, scheme === 'dark', 'the scheme')
 
         equal(
-          optionsOf(look, 'Card number').style,
+          getOptions(look, 'Card number').style,
           {
             fontColor: color,
             fontFamily,
@@ -102,7 +102,7 @@ describe('a vendor’s fields have the look of our own', () => {
         equal({ ...base, iconColor: undefined }, { ...text, iconColor: undefined }, 'the style for Stripe')
         equal(invalid?.color, ownLabelOfError(shadow), 'an invalid value')
 
-        const { variables = {}, rules = {} } = appearanceOf(look)
+        const { variables = {}, rules = {} } = getAppearance(look)
         const { colorText, colorBackground, colorTextPlaceholder, borderRadius } = variables
         equal(
           {
@@ -138,10 +138,10 @@ describe('a vendor’s fields have the look of our own', () => {
         )
         const wrong = getComputedStyle(find(shadow, 'input[name="wrong"]'))
         equal(rules['.Input--invalid']?.borderColor, wrong.borderTopColor, 'border of an invalid input')
-        equal(boxOf(shadow, 'invalid').borderTopColor, wrong.borderTopColor, 'border of an invalid box')
+        equal(getBox(shadow, 'invalid').borderTopColor, wrong.borderTopColor, 'border of an invalid box')
 
         for (const name of ['height', 'borderTopColor', 'borderTopLeftRadius', 'backgroundColor'] as const)
-          equal(boxOf(shadow, 'vendor')[name], own[name], `the box’s ${name}`)
+          equal(getBox(shadow, 'vendor')[name], own[name], `the box’s ${name}`)
         input.focus()
         await until(() => own.outlineStyle === 'solid', 'our own focus')
         const { borderColor, outline } = rules['.Input:focus'] ?? {}
@@ -153,7 +153,7 @@ describe('a vendor’s fields have the look of our own', () => {
           },
           'focus for Stripe',
         )
-        const focused = boxOf(shadow, 'focused')
+        const focused = getBox(shadow, 'focused')
         for (const name of ['borderTopColor', 'outlineColor', 'outlineWidth', 'outlineOffset'] as const)
           equal(focused[name], own[name], `the focused box’s ${name}`)
       })

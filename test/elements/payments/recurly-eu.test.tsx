@@ -1,10 +1,10 @@
-import { pageParts, sourcesOf } from '../../../src/payments/page-parts.ts'
+import { getSources, pageParts } from '../../../src/payments/page-parts.ts'
 import { ADDRESS } from '../../fixtures/billing.ts'
 import { equal, ok } from '../support.tsx'
 import {
   allValid,
   closeAll,
-  failureOf,
+  getFailure,
   look,
   mountForm,
   newPlace,
@@ -27,9 +27,9 @@ const recurlyWith = (publicKey: string) => ({
 })
 
 /** Allows the services of one Recurly site from now on, and none of the other. */
-function allowServicesOf(publicKey: string): void {
+function allowNamedServices(publicKey: string): void {
   const settings = { recurly: recurlyWith(publicKey) }
-  const { frames, connect } = sourcesOf(
+  const { frames, connect } = getSources(
     pageParts(settings, { replace: (source) => SERVICES[source] ?? null }),
   )
   const policy = document.createElement('meta')
@@ -41,7 +41,7 @@ function allowServicesOf(publicKey: string): void {
 describe('a gateway to Recurly’s European service, under the policy for its key', () => {
   const blocked: string[] = []
   before(() => {
-    allowServicesOf('fra-sandbox')
+    allowNamedServices('fra-sandbox')
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.push(blockedURI))
   })
   afterEach(() => {
@@ -93,7 +93,7 @@ describe('a gateway to Recurly’s European service, under the policy for its ke
 
   it('is blocked with the key of another site', async () => {
     const gateway = await openWith('ewr1-sandbox', 2000)
-    equal((await failureOf(mountForm(gateway))).code, 'paymentUnavailable', 'code')
+    equal((await getFailure(mountForm(gateway))).code, 'paymentUnavailable', 'code')
     ok(blocked.length > 0, 'the policy blocks it')
   })
 })

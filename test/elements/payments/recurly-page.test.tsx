@@ -4,7 +4,7 @@ import { equal, ok, until } from '../support.tsx'
 import {
   allValid,
   closeAll,
-  failureOf,
+  getFailure,
   mountForm,
   newPlace,
   open,
@@ -69,12 +69,12 @@ describe('card fields that move in the document', () => {
     moved.dataset.place = 'moved'
     document.body.append(moved)
     moved.append(...Object.values(form.places))
-    const pending = failureOf(form.fields.tokenize(ADDRESS))
+    const pending = getFailure(form.fields.tokenize(ADDRESS))
     await until(() => gateway.fields.every((field) => form.state(field)?.isEmpty === true), 'empty fields')
     const error = await pending
     equal(error.code, 'cardIncomplete', 'the pending token')
     equal(error.fields.length, 4, 'its fields')
-    equal((await failureOf(form.fields.tokenize(ADDRESS))).code, 'cardIncomplete', 'the empty fields')
+    equal((await getFailure(form.fields.tokenize(ADDRESS))).code, 'cardIncomplete', 'the empty fields')
     for (const place of Object.values(form.places))
       equal(place.querySelectorAll('iframe').length, 1, 'frames in a place')
     await typeCard('recurly')

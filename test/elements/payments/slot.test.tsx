@@ -52,7 +52,7 @@ function Fields({ host, given }: { host: HTMLElement; given: typeof good }): Rea
               ? 'Enter Valid Card Number'
               : undefined
           }
-          slot={card.slotOf(name)}
+          slot={card.getSlot(name)}
           isFocused={card.states[name]?.isFocused ?? false}
           isReady={card.status === 'ready'}
         />

@@ -275,7 +275,7 @@ const REAL_INPUTS: Readonly<Record<Provider, Readonly<Record<string, string>>>> 
 }
 
 /** Returns where the text of a card field is. */
-function inputOf(provider: Provider, name: string): Pick<Inside, 'selector' | 'place'> {
+function getInput(provider: Provider, name: string): Pick<Inside, 'selector' | 'place'> {
   if (!realClients) return { selector: `input[name="${name}"]` }
   const input = REAL_INPUTS[provider][name]
   return {
@@ -286,7 +286,7 @@ function inputOf(provider: Provider, name: string): Pick<Inside, 'selector' | 'p
 
 /** Returns the typed card number. */
 export const typedNumber = (provider: Provider): Promise<string | true> =>
-  inside({ ...inputOf(provider, 'number'), action: 'read' })
+  inside({ ...getInput(provider, 'number'), action: 'read' })
 
 /** Types a card into the fields of a form; the inputs identify the vendor's frames. */
 export async function typeCard(
@@ -297,7 +297,7 @@ export async function typeCard(
   const expiry = provider === 'recurly' ? { month, year } : { expiry: month + year }
   const texts = Object.entries({ number, ...expiry, cvv }).filter(([, text]) => text !== '')
   // One call for each field of a real client, because a repeated call types again.
-  const steps = texts.map(([name, text]): Inside => ({ ...inputOf(provider, name), action: 'type', text }))
+  const steps = texts.map(([name, text]): Inside => ({ ...getInput(provider, name), action: 'type', text }))
   if (realClients) for (const step of steps) await inside(step)
   else await inside(...steps)
 }
@@ -313,7 +313,7 @@ export const allFilled = (
 ): boolean => names.length > 0 && names.every((name) => states[name]?.isValid)
 
 /** Returns the error of a rejected promise. */
-export async function failureOf(work: Promise<unknown>): Promise<PaymentError> {
+export async function getFailure(work: Promise<unknown>): Promise<PaymentError> {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,

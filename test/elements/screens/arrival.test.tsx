@@ -6,7 +6,7 @@ import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { configure } from '../../../src/shell/settings.ts'
 import type { AccountState } from '../../../src/store/account-state.ts'
 import type { AccountStore } from '../../../src/store/account-store.ts'
-import { sourceOf } from '../../../src/store/page/native-app.ts'
+import { getSource } from '../../../src/store/page/native-app.ts'
 import { deferResponse, errorResponse, json, sessionBody } from '../../../stories/support/responses.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
@@ -43,7 +43,7 @@ async function store(): Promise<AccountStore> {
 }
 const state = async (): Promise<AccountState> => (await store()).state.getState()
 /** Returns the native app that an element of the page detects. */
-const embeddedIn = (): string | null => sourceOf(document.body, 'geeni')
+const embeddedIn = (): string | null => getSource(document.body, 'geeni')
 const isAt = (path: string): boolean => location.pathname === path
 /** Signs in, and opens the link of another account up to the question whether to switch. */
 async function openQuestion(): Promise<ShadowRoot> {

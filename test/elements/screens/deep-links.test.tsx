@@ -1,7 +1,7 @@
 import { vendors } from '../areas/checkout-support.tsx'
 import { equal, find, named, ok, until } from '../support.tsx'
 import { wireCard } from './order-support.tsx'
-import { barOf, enter, holding, planAnswers } from './plans-support.tsx'
+import { enter, getBar, holding, planAnswers } from './plans-support.tsx'
 import { type Answers, closePortal, json, type Opened, openPortal, signInWith } from './portal-support.tsx'
 
 const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2040-01-01T12:00:00Z' }
@@ -89,7 +89,7 @@ describe('a link into one task, for a visitor who is signed out', () => {
       },
     })
     await until(() => opened.shadow.querySelector('[part="choice"]') !== null, 'the choice')
-    const bar = barOf(opened.shadow)
+    const bar = getBar(opened.shadow)
     ok(bar.textContent?.includes('Premium'), 'the plan of the address')
     named(bar, 'button', 'Sign in').click()
     await until(() => opened.path().startsWith('/login'), 'the sign-in')
@@ -107,7 +107,7 @@ describe('a link into one task, for a visitor who is signed out', () => {
     const isNext = (): boolean => opened.shadow.activeElement?.textContent?.startsWith('Change Plan') === true
     await until(isNext, `the focus (${opened.shadow.activeElement?.outerHTML})`)
     equal(
-      (named(barOf(opened.shadow), 'button', 'Change Plan') as HTMLButtonElement).disabled,
+      (named(getBar(opened.shadow), 'button', 'Change Plan') as HTMLButtonElement).disabled,
       false,
       'ready',
     )

@@ -156,8 +156,8 @@ describe('shared layout', () => {
       const { shadow } = await openPortal('/login', { brand })
       return [...shadow.querySelectorAll<HTMLAnchorElement>('footer a')]
     }
-    const textsOf = (all: HTMLAnchorElement[]) => all.map(({ firstChild }) => firstChild?.textContent)
-    equal(textsOf(await links('otis')), ['Terms of Use', 'Privacy Policy'], 'the defaults')
+    const getTexts = (all: HTMLAnchorElement[]) => all.map(({ firstChild }) => firstChild?.textContent)
+    equal(getTexts(await links('otis')), ['Terms of Use', 'Privacy Policy'], 'the defaults')
     ok((await links('pepper')).length > 2, 'a brand with links of its own')
     for (const link of await links('pepper'))
       equal(
@@ -167,7 +167,7 @@ describe('shared layout', () => {
       )
     const chatty = []
     for (const brand of ['momentum', 'otis', 'pepper', 'visi', 'geeni', 'nightowl', 'notion'] as const)
-      if (textsOf(await links(brand)).includes('Chat with us')) chatty.push(brand)
+      if (getTexts(await links(brand)).includes('Chat with us')) chatty.push(brand)
     equal(chatty, ['nightowl'], 'brands with a chat')
   })
 

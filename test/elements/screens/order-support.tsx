@@ -125,15 +125,15 @@ export async function orderPage(
   return { ...opened, orders, keys, events }
 }
 
-export const textOf = ({ shadow }: Opened): string => shadow.querySelector('main')?.textContent ?? ''
+export const getText = ({ shadow }: Opened): string => shadow.querySelector('main')?.textContent ?? ''
 export const isRendered = (page: Opened): boolean =>
-  page.shadow.querySelector('input[name="terms"]') !== null && textOf(page).includes('Total today')
-export const submitOf = ({ shadow }: Opened): HTMLElement => named(shadow, 'main button', 'Submit')
+  page.shadow.querySelector('input[name="terms"]') !== null && getText(page).includes('Total today')
+export const getSubmit = ({ shadow }: Opened): HTMLElement => named(shadow, 'main button', 'Submit')
 
 /** Opens the order page and waits until it has rendered. */
 export async function openedOrder(options: Parameters<typeof orderPage>[0] = {}): Promise<OrderPage> {
   const page = await orderPage(options)
-  await until(() => isRendered(page), `the order (${page.path()}: ${textOf(page)})`)
+  await until(() => isRendered(page), `the order (${page.path()}: ${getText(page)})`)
   return page
 }
 

@@ -101,7 +101,7 @@ export function card(shadow: ParentNode, name: string): HTMLElement {
   return found
 }
 
-export function buttonOf(within: HTMLElement): HTMLButtonElement {
+export function getButton(within: HTMLElement): HTMLButtonElement {
   const found = within.querySelector('button')
   if (!found) throw new Error('a card without a button')
   return found
@@ -129,9 +129,9 @@ export function openTab(shadow: ParentNode, name: RegExp): void {
 
 /** Clicks a button of the bar, such as Change Plan. */
 export const pressBar = (shadow: ParentNode, name: string): void =>
-  named(barOf(shadow), 'button', name).click()
+  named(getBar(shadow), 'button', name).click()
 
-export function barOf(shadow: ParentNode): HTMLElement {
+export function getBar(shadow: ParentNode): HTMLElement {
   const bar = shadow.querySelector<HTMLElement>('[part="choice"]')
   if (!bar) throw new Error('no bar')
   return bar

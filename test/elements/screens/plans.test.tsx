@@ -1,19 +1,19 @@
 import { brandCodes } from '../../../brands/codes.ts'
 import type { BrandCode } from '../../../brands/index.ts'
 import { passwordActions } from '../../../src/store/access/enter.ts'
-import { changeOf } from '../../../src/store/plans/change-state.ts'
+import { getChange } from '../../../src/store/plans/change-state.ts'
 import { deviceChoiceActions } from '../../../src/store/plans/device-choice.actions.ts'
 import { plansActions } from '../../../src/store/plans/plan-list.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import { translate } from '../translate.ts'
 import {
-  barOf,
-  buttonOf,
   card,
   cards,
   catalog,
   enter,
   features,
+  getBar,
+  getButton,
   holding,
   isDisabled,
   openTab,
@@ -47,7 +47,7 @@ function choice(shadow: ParentNode): string | null {
   return text === 'No plan selected yet' ? null : text
 }
 /** Returns the choice between several plans, once it has loaded. */
-async function selectOf({ shadow }: Opened): Promise<HTMLSelectElement> {
+async function findSelect({ shadow }: Opened): Promise<HTMLSelectElement> {
   await until(() => shadow.querySelector('select[name="planToChange"]') !== null, 'the choice between plans')
   return find<HTMLSelectElement>(shadow, 'select[name="planToChange"]')
 }
@@ -87,7 +87,7 @@ describe('the plan catalog', () => {
   it('shows prices or FREE, and a sign-in button for visitors [PLANS-10 PLANS-12]', async () => {
     const { shadow } = await visit('geeni')
     equal(
-      cards(shadow).map((one) => [price(one), reads(buttonOf(one))]),
+      cards(shadow).map((one) => [price(one), reads(getButton(one))]),
       [
         ['FREE', 'Sign in'],
         ['$2.99 /mo', 'Sign in'],
@@ -138,7 +138,7 @@ describe('the plan catalog', () => {
       ineligible: ['plan_geeni_free'],
     })
     const state = (name: string) => {
-      const button = buttonOf(card(shadow, name))
+      const button = getButton(card(shadow, name))
       return [reads(button), isDisabled(button)]
     }
     equal(
@@ -152,7 +152,7 @@ describe('the plan catalog', () => {
       'before',
     )
     ok(card(shadow, 'No Plan').textContent?.includes('not available for your account'), 'why not')
-    buttonOf(card(shadow, 'Premium')).click()
+    getButton(card(shadow, 'Premium')).click()
     await until(() => choice(shadow) === 'Premium', 'the choice')
     equal(state('Premium'), ['Selected', true], 'chosen')
     equal(await violations(shadow), [], 'axe')
@@ -161,7 +161,7 @@ describe('the plan catalog', () => {
   it('shows the choice and its price in a bar; Change Plan needs a choice [PLANS-15 PLANS-03]', async () => {
     const opened = await enter('geeni')
     const { shadow } = opened
-    const change = () => named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
+    const change = () => named(getBar(shadow), 'button', 'Change Plan') as HTMLButtonElement
     equal(
       { choice: choice(shadow), isDisabled: change().disabled },
       { choice: null, isDisabled: true },
@@ -171,14 +171,14 @@ describe('the plan catalog', () => {
     opened.host.addEventListener('acct-plan-selected', (event) => {
       reported = (event as CustomEvent).detail
     })
-    buttonOf(card(shadow, 'Plus')).click()
+    getButton(card(shadow, 'Plus')).click()
     await until(() => choice(shadow) === 'Plus', 'the choice')
     equal(
-      { isDisabled: change().disabled, position: getComputedStyle(barOf(shadow)).position },
+      { isDisabled: change().disabled, position: getComputedStyle(getBar(shadow)).position },
       { isDisabled: false, position: 'sticky' },
       'after',
     )
-    ok(barOf(shadow).textContent?.includes('$5.99 /mo'), 'its price')
+    ok(getBar(shadow).textContent?.includes('$5.99 /mo'), 'its price')
     equal(
       reported,
       {
@@ -197,12 +197,12 @@ describe('the plan catalog', () => {
   it('ends the choice and its question with the session', async () => {
     const opened = await enter('geeni', { current: [holding('geeni', 'plan_geeni_premium_m')] })
     const { shadow, account } = opened
-    buttonOf(card(shadow, 'Basic')).click()
+    getButton(card(shadow, 'Basic')).click()
     await until(() => choice(shadow) === 'Basic', 'the choice')
     pressBar(shadow, 'Change Plan')
     await until(() => shadow.querySelector('dialog[open]') !== null, 'the question')
     account.store.signOut('expired')
-    await until(() => cards(shadow).some((one) => reads(buttonOf(one)) === 'Sign in'), 'a visitor’s cards')
+    await until(() => cards(shadow).some((one) => reads(getButton(one)) === 'Sign in'), 'a visitor’s cards')
     equal(
       { isAsking: shadow.querySelector('dialog[open]') !== null, choice: choice(shadow) },
       { isAsking: false, choice: null },
@@ -220,7 +220,7 @@ describe('the plan catalog', () => {
     const login = { username: 'avery@brand.example', password: 'Secret-1!', rememberMe: false }
     await account.store.use(passwordActions).signIn(login)
     await until(
-      () => cards(shadow).some((one) => reads(buttonOf(one)) === 'Select'),
+      () => cards(shadow).some((one) => reads(getButton(one)) === 'Select'),
       'the account holder’s cards',
     )
     ok(tab()?.startsWith('Yearly'), `the tab: ${tab()}`)
@@ -230,7 +230,7 @@ describe('the plan catalog', () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const answers = { 'GET /account/devices/unassigned': () => promise }
     const { shadow, account, path } = await enter('geeni', {}, { answers })
-    buttonOf(card(shadow, 'Basic')).click()
+    getButton(card(shadow, 'Basic')).click()
     await until(() => choice(shadow) === 'Basic', 'the choice')
     pressBar(shadow, 'Change Plan')
     account.store.signOut('expired')
@@ -251,11 +251,11 @@ describe('the plan catalog', () => {
       [2, 'Plus'],
     ] as const) {
       translate(shadow)
-      buttonOf(cards(shadow)[index] as HTMLElement).click()
+      getButton(cards(shadow)[index] as HTMLElement).click()
       await until(() => choice(shadow) === name, name)
       seen.push(
-        barOf(shadow).querySelector('[role="status"]')?.textContent,
-        reads(buttonOf(cards(shadow)[index] as HTMLElement)),
+        getBar(shadow).querySelector('[role="status"]')?.textContent,
+        reads(getButton(cards(shadow)[index] as HTMLElement)),
       )
     }
     // The translator’s text stays where nothing has changed.
@@ -275,7 +275,7 @@ describe('the plan catalog', () => {
       'its tab',
     )
     await until(
-      () => !isDisabled(named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement),
+      () => !isDisabled(named(getBar(shadow), 'button', 'Change Plan') as HTMLButtonElement),
       'the bar',
     )
     pressBar(shadow, 'Change Plan')
@@ -289,11 +289,11 @@ describe('the plan catalog', () => {
 
   it('changes the plan of the link, and names it beside the choice', async () => {
     const opened = await enter('geeni', twoPlans, { path: '/plans?subscriptionId=b' })
-    const select = await selectOf(opened)
+    const select = await findSelect(opened)
     equal(select.selectedOptions[0]?.textContent, 'Basic (Monthly)', 'the plan to change')
-    buttonOf(card(opened.shadow, 'Plus')).click()
+    getButton(card(opened.shadow, 'Plus')).click()
     await until(
-      () => barOf(opened.shadow).textContent?.includes('Replaces Basic (Monthly)') === true,
+      () => getBar(opened.shadow).textContent?.includes('Replaces Basic (Monthly)') === true,
       'the bar',
     )
     pressBar(opened.shadow, 'Change Plan')
@@ -303,9 +303,9 @@ describe('the plan catalog', () => {
 
   it('requires a choice between several plans before a change', async () => {
     const opened = await enter('geeni', twoPlans)
-    const select = await selectOf(opened)
+    const select = await findSelect(opened)
     equal(select.value, '', 'no plan to change')
-    buttonOf(card(opened.shadow, 'Plus')).click()
+    getButton(card(opened.shadow, 'Plus')).click()
     await until(() => choice(opened.shadow) === 'Plus', 'the choice')
     pressBar(opened.shadow, 'Change Plan')
     await until(() => select.getAttribute('aria-invalid') === 'true', 'the missing choice')
@@ -327,7 +327,7 @@ describe('the plan catalog', () => {
     const current = [holding('geeni', 'plan_geeni_basic_m')]
     const opened = await enter('geeni', { current }, { path: '/plans?subscriptionId=gone' })
     equal(opened.shadow.querySelector('select[name="planToChange"]'), null, 'nothing to choose')
-    buttonOf(card(opened.shadow, 'Plus')).click()
+    getButton(card(opened.shadow, 'Plus')).click()
     await until(() => choice(opened.shadow) === 'Plus', 'the choice')
     pressBar(opened.shadow, 'Change Plan')
     await until(() => opened.path() === '/billing', 'the next step')
@@ -338,7 +338,7 @@ describe('the plan catalog', () => {
     const { shadow, path } = await visit('geeni', '/plans?planId=plan_geeni_basic_m&promoCode=y')
     equal(choice(shadow), 'Basic', 'the plan of the address')
     ok(named(shadow, '[part="choice"] button', 'Back'), 'the way back, for a visitor too')
-    buttonOf(card(shadow, 'Plus')).click()
+    getButton(card(shadow, 'Plus')).click()
     await until(() => path().startsWith('/login'), 'at sign-in')
     const back = new URL(path(), 'https://portal.example').searchParams.get('redirectUri')
     equal(back, '/plans?planId=plan_geeni_plus_m&promoCode=y', 'redirectUri')
@@ -446,7 +446,7 @@ describe('the features on a card', () => {
   it('align in the same rows on all cards, which have the same height', async () => {
     const { shadow } = await visit('visi', '/plans', { width: 1200 })
     const tops = cards(shadow).map((one) =>
-      [...one.querySelectorAll('ul li'), buttonOf(one)].map((row) =>
+      [...one.querySelectorAll('ul li'), getButton(one)].map((row) =>
         Math.round(row.getBoundingClientRect().top),
       ),
     )
@@ -503,10 +503,10 @@ describe('plan cards in a narrow container', () => {
     await at(2)
     named(shadow, 'button', 'Next plan').click()
     await at(3)
-    buttonOf(card(shadow, 'Plus')).focus({ preventScroll: true })
+    getButton(card(shadow, 'Plus')).focus({ preventScroll: true })
     key(opened, 'ArrowRight')
     await at(4)
-    equal(shadow.activeElement === buttonOf(card(shadow, 'Premium')), true, 'the focus goes along')
+    equal(shadow.activeElement === getButton(card(shadow, 'Premium')), true, 'the focus goes along')
     key(opened, 'ArrowLeft')
     await at(3)
     // The list follows the focus in the next frame.
@@ -532,7 +532,7 @@ describe('plan cards in a narrow container', () => {
     const end = performance.now() + 400
     while (performance.now() < end);
     await isAt(opened, 3)
-    buttonOf(card(opened.shadow, 'Plus')).focus({ preventScroll: true })
+    getButton(card(opened.shadow, 'Plus')).focus({ preventScroll: true })
     key(opened, 'ArrowRight')
     await isAt(opened, 4)
   })
@@ -567,7 +567,7 @@ describe('changing to a plan', () => {
     options: Parameters<typeof enter>[2] = {},
   ) {
     const opened = await enter('geeni', member, options)
-    buttonOf(card(opened.shadow, name)).click()
+    getButton(card(opened.shadow, name)).click()
     await until(() => choice(opened.shadow) === name, 'the choice')
     pressBar(opened.shadow, 'Change Plan')
     return opened
@@ -619,7 +619,7 @@ describe('changing to a plan', () => {
     const answers = { 'GET /account/devices/unassigned': slowly }
     const opened = await choosing({ current: plus() }, 'Premium', { answers })
     await until(
-      () => barOf(opened.shadow).querySelector('[aria-disabled="true"]') !== null,
+      () => getBar(opened.shadow).querySelector('[aria-disabled="true"]') !== null,
       'a button that is busy',
     )
     equal(opened.path(), '/plans', 'still here')
@@ -828,7 +828,7 @@ describe('the way to stop paying', () => {
       })
       const menu = 'article [aria-haspopup="menu"]'
       const hasLoaded = (): boolean => {
-        const { catalog, eligibility } = changeOf(account.store.state.getState())
+        const { catalog, eligibility } = getChange(account.store.state.getState())
         return catalog.status === 'done' && ['done', 'failed'].includes(eligibility.status)
       }
       await until(hasLoaded, 'the catalog and the eligibility')
@@ -921,20 +921,20 @@ describe('the way to stop paying', () => {
 
   it('opens the confirmation of the address once, and only for a plan that is free', async () => {
     const current = [holding('pepper', paidPlan('pepper'))]
-    const idOf = (code: string) => catalog('pepper').find(({ external_plan_code: one }) => one === code)?.id
+    const getId = (code: string) => catalog('pepper').find(({ external_plan_code: one }) => one === code)?.id
     const opened = await enter(
       'pepper',
       { current },
-      { path: `/plans?planId=${idOf('pepper_lite')}&change=true` },
+      { path: `/plans?planId=${getId('pepper_lite')}&change=true` },
     )
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the confirmation')
     named(find(opened.shadow, 'dialog[open]'), 'button', 'Keep current plan').click()
     await until(() => opened.shadow.querySelector('dialog[open]') === null, 'the plans')
-    equal(opened.path(), `/plans?planId=${idOf('pepper_lite')}`, 'the address names the plan alone')
+    equal(opened.path(), `/plans?planId=${getId('pepper_lite')}`, 'the address names the plan alone')
     await opened.account.store.use(plansActions).loadSubscriptions({ reload: true })
     equal(opened.shadow.querySelector('dialog[open]'), null, 'the plans load again')
     opened.go('/subscriptions')
-    opened.go(`/plans?planId=${idOf('pepper_lite')}`)
+    opened.go(`/plans?planId=${getId('pepper_lite')}`)
     await until(() => choice(opened.shadow) === 'Lite', 'a choice')
     equal(opened.shadow.querySelector('dialog[open]'), null, 'no second confirmation')
     closePortal()

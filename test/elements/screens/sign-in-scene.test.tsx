@@ -6,7 +6,7 @@ import { closePortal, type Opened, openPortal } from './portal-support.tsx'
 
 const MODULE = 'shell/sign-in-scene'
 const sceneIn = ({ shadow }: Opened) => shadow.querySelector<HTMLElement>('[aria-hidden="true"]:has(+ main)')
-const placeOf = (element: Element) => JSON.stringify(element.getBoundingClientRect())
+const getPlace = (element: Element) => JSON.stringify(element.getBoundingClientRect())
 
 describe('the drawing beside the sign-in form of the portal', () => {
   let delayed: ReturnType<typeof holdImports> | null = null
@@ -37,12 +37,12 @@ describe('the drawing beside the sign-in form of the portal', () => {
     for (const brand of brandCodes) {
       const opened = await openPortal('/login', { brand, width: 1280 })
       const parts = ['header', 'main form', 'footer'].map((part) => find(opened.shadow, part))
-      const before = parts.map(placeOf)
+      const before = parts.map(getPlace)
       equal(sceneIn(opened), null, `${brand}: before the form is usable`)
       await until(() => sceneIn(opened) !== null, `${brand}: the drawing`)
       const scene = sceneIn(opened)
       ok(scene, brand)
-      equal(parts.map(placeOf), before, `${brand}: places`)
+      equal(parts.map(getPlace), before, `${brand}: places`)
       equal(scene.querySelectorAll('a, button, [tabindex]').length, 0, `${brand}: what takes the focus`)
       equal(getComputedStyle(scene).pointerEvents, 'none', `${brand}: presses`)
       const { scrollWidth, clientWidth } = opened.host

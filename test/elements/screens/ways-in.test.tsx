@@ -1,6 +1,6 @@
 import { brandCodes } from '../../../brands/codes.ts'
 import { ACCESS, type Access, ARRIVALS, type Arrival, decide } from '../../../src/domain/access/access.ts'
-import { titleOf } from '../../../src/shell/guarded-route.ts'
+import { getTitle } from '../../../src/shell/guarded-route.ts'
 import { matchRoute } from '../../../src/shell/routes.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'
 import { browserStorage } from '../../unit/support/storage.ts'
@@ -37,7 +37,7 @@ const STORED: readonly Access[] = ACCESS.filter((access) => access !== 'restorin
 const isLinking = (arrival: Arrival): boolean => arrival === 'linking' || arrival === 'linkingCode'
 
 /** The request of the second factor that is pending: null for a sign-in to the portal. */
-function requestOf(access: Access, arrival: Arrival): string | null {
+function getRequest(access: Access, arrival: Arrival): string | null {
   return isLinking(arrival) === (access === 'secondFactor') ? LINKING : null
 }
 
@@ -51,18 +51,18 @@ function storagesFor(access: Access, arrival: Arrival, brand: string): Opened['s
     set(session, 'secondFactor', {
       ...{ token: 'mfa-1', contactType: 'EMAIL', email: 'avery@brand.example', phoneNumber: null },
       ...{ username: 'avery@brand.example', expiresAt: Date.now() + 600_000, rememberMe: false },
-      request: requestOf(access, arrival),
+      request: getRequest(access, arrival),
     })
   return { local: safeStorage(() => local), session: safeStorage(() => session) }
 }
 
 /** Where the arrival ends, by the table; a link and a credential sign in and open their target. */
-function endOf(access: Access, arrival: Arrival): string {
+function getEnd(access: Access, arrival: Arrival): string {
   const decision = decide(arrival, access)
   if (decision === 'pendingDelete') return '/pending-delete'
   if (decision === 'linking') return LINKING
   if (decision === 'code' || decision === 'codeAtLoad')
-    return requestOf(access, arrival) ? LINKING_CODE : CODE
+    return getRequest(access, arrival) ? LINKING_CODE : CODE
   if (decision === 'home') return arrival === 'pendingDelete' ? '/subscriptions' : '/payment'
   if (decision === 'signIn') {
     const resume = arrival === 'pendingDelete' ? '' : '?redirectUri=%2Fpayment'
@@ -103,7 +103,7 @@ describe('each way in', () => {
           },
           ...(arrival === 'link' && { linkToken: 'token-1' }),
         })
-        const end = endOf(access, arrival)
+        const end = getEnd(access, arrival)
         await until(() => opened.path() === end && !isRequesting(), `the portal is at ${end}`)
         const { account, calls, tracked, storages } = opened
         const { text } = account
@@ -121,7 +121,7 @@ describe('each way in', () => {
             tracked,
           },
           {
-            title: text.t('title.template', { title: titleOf(matchRoute(end), account) }),
+            title: text.t('title.template', { title: getTitle(matchRoute(end), account) }),
             isKept,
             entries: Number(isSignedIn) + Number(isEntered),
             tracked: [],

@@ -11,12 +11,12 @@ import {
   findUnusableControls,
 } from './checks/controls.ts'
 import { findSmallTargets } from './checks/targets.ts'
-import { type Checks, type Faults, faultsOf, mountStory } from './sweep.tsx'
+import { type Checks, type Faults, getFaults, mountStory } from './sweep.tsx'
 
 const LOOKS = brandCodes.flatMap((code) => (['light', 'dark'] as const).map((scheme) => ({ code, scheme })))
 
 /** Returns the brands and schemes of a story: all in a sweep, else one, so that the stories cover all. */
-const looksOf = (index: number) => LOOKS.filter((_, at) => isSweep || at === index % LOOKS.length)
+const getLooks = (index: number) => LOOKS.filter((_, at) => isSweep || at === index % LOOKS.length)
 
 /** The brand whose controls are 44 px high: the border of a password field leaves 42 px to its content. */
 const LOWEST = 'visi'
@@ -55,7 +55,7 @@ describe(`at ${WIDTH} px axe finds nothing, in light and dark [A11Y-01], every t
   afterEach(unmount)
 
   for (const [index, story] of stories.entries())
-    for (const { code, scheme } of looksOf(index))
+    for (const { code, scheme } of getLooks(index))
       it(`${story.name}, ${code}, ${scheme}`, async () => {
         equal(innerWidth, WIDTH, 'the width')
         const shadow = mountStory(story, { theme: await brands[code](), scheme })
@@ -64,17 +64,17 @@ describe(`at ${WIDTH} px axe finds nothing, in light and dark [A11Y-01], every t
           'controls that only a color shows': findColorOnlyControls,
           ...(code === LOWEST ? {} : { 'small controls in forced colors': findSmallControls }),
         }
-        const faults: Faults = faultsOf(shadow, {
+        const faults: Faults = getFaults(shadow, {
           'dialog without a transcript': () => findMissingTranscript(shadow, story),
           'small targets': findSmallTargets,
         })
         // A test starts with the colors in which the last one has ended: emulation takes longer than a check.
         for (const isForced of [areForced, !areForced]) {
           if (isForced !== areForced) await forceColors(isForced)
-          if (isForced) Object.assign(faults, faultsOf(shadow, checks))
+          if (isForced) Object.assign(faults, getFaults(shadow, checks))
           else faults.violations = await allViolations(shadow)
         }
         setFontSize('32px')
-        equal({ ...faults, ...faultsOf(shadow, CHECKS_OF_LARGE_TEXT) }, { violations: [] }, 'faults')
+        equal({ ...faults, ...getFaults(shadow, CHECKS_OF_LARGE_TEXT) }, { violations: [] }, 'faults')
       })
 })

@@ -14,7 +14,7 @@ import {
 } from './checks/names.ts'
 import { findSmallTargets } from './checks/targets.ts'
 import { findTornTexts } from './checks/torn-texts.ts'
-import { type Checks, faultsOf, mountStory } from './sweep.tsx'
+import { type Checks, getFaults, mountStory } from './sweep.tsx'
 
 const WIDTH = 360
 
@@ -56,11 +56,11 @@ describe(`at ${WIDTH} px no text is torn and every target has 44 px, every contr
     it(story.name, async () => {
       equal(innerWidth, WIDTH, 'the width')
       const shadow = mountStory(story, { fontSize: '16px' })
-      const faults = faultsOf(shadow, CHECKS)
+      const faults = getFaults(shadow, CHECKS)
       setFontSize('32px')
-      Object.assign(faults, faultsOf(shadow, CHECKS_WITH_LARGE_TEXT))
+      Object.assign(faults, getFaults(shadow, CHECKS_WITH_LARGE_TEXT))
       translate(shadow)
       await text.setLocale('de')
-      equal({ ...faults, ...faultsOf(shadow, { 'stale texts': findStaleTexts }) }, {}, 'faults')
+      equal({ ...faults, ...getFaults(shadow, { 'stale texts': findStaleTexts }) }, {}, 'faults')
     })
 })

@@ -19,7 +19,7 @@ export type Checks = Readonly<Record<string, (shadow: ShadowRoot) => readonly st
 export type Faults = Record<string, readonly string[]>
 
 /** Runs checks one after the other, and returns the faults of those that have found any. */
-export const faultsOf = (shadow: ShadowRoot, checks: Checks): Faults =>
+export const getFaults = (shadow: ShadowRoot, checks: Checks): Faults =>
   Object.fromEntries(
     Object.entries(checks)
       .map(([name, find]) => [name, find(shadow)] as const)

@@ -4,7 +4,7 @@ import { isSweep } from '../../fixtures/sweep.ts'
 import { stories } from '../stories.tsx'
 import { emulate, equal, find, unmount } from '../support.tsx'
 import { addSpacing, findNewOverflows, findSidewaysScrollers, findSpilledTexts } from './checks/spacing.ts'
-import { faultsOf, mountStory } from './sweep.tsx'
+import { getFaults, mountStory } from './sweep.tsx'
 
 /** 320 px is a window of 1280 px at 400 % zoom (WCAG 1.4.10). */
 const WIDTHS = isSweep ? [320, 768, 1280] : [320]
@@ -23,13 +23,13 @@ for (const width of WIDTHS)
         equal(innerWidth, width, 'the width')
         const shadow = mountStory(story)
         const overflows = findOverflows()
-        const faults = faultsOf(shadow, {
+        const faults = getFaults(shadow, {
           'spilled texts': findSpilledTexts,
           'sideways scroll': () => findSidewaysScrollers(overflows),
         })
         addSpacing(shadow)
         equal(getComputedStyle(find(shadow, 'main')).wordSpacing, '2.56px', 'the spacing')
-        const faultsWithSpacing = faultsOf(shadow, {
+        const faultsWithSpacing = getFaults(shadow, {
           'overflows with spacing': () => findNewOverflows(overflows),
           'spilled texts with spacing': findSpilledTexts,
         })

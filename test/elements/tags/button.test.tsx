@@ -21,21 +21,22 @@ async function show(attributes: Record<string, string>, label?: string) {
   if (label) element.append(label)
   document.body.append(element)
   await until(
-    () => element.matches(':state(ready)') && rootOf(element).querySelector('button') !== null,
+    () => element.matches(':state(ready)') && getRoot(element).querySelector('button') !== null,
     'ready',
   )
   return element
 }
 
-const rootOf = (element: Element): ShadowRoot => {
+const getRoot = (element: Element): ShadowRoot => {
   ok(element.shadowRoot, `${element.localName} has a shadow root`)
   return element.shadowRoot
 }
-const buttonOf = (element: Element): HTMLButtonElement => find(rootOf(element), '[part~="button-primary"]')
-const dialogOf = (element: Element): HTMLDialogElement | null => rootOf(element).querySelector('dialog[open]')
-const textOf = (element: Element): string => dialogOf(element)?.textContent ?? ''
-const opens = (element: Element, text: string) => until(() => textOf(element).includes(text), text)
-const closeOf = (element: Element): HTMLElement => named(rootOf(element), 'dialog button', 'Close')
+const getButton = (element: Element): HTMLButtonElement => find(getRoot(element), '[part~="button-primary"]')
+const getDialog = (element: Element): HTMLDialogElement | null =>
+  getRoot(element).querySelector('dialog[open]')
+const getText = (element: Element): string => getDialog(element)?.textContent ?? ''
+const opens = (element: Element, text: string) => until(() => getText(element).includes(text), text)
+const getClose = (element: Element): HTMLElement => named(getRoot(element), 'dialog button', 'Close')
 
 describe('the button of a task', () => {
   let navigations: string[] = []
@@ -66,73 +67,73 @@ describe('the button of a task', () => {
 
   it('has the element’s content as its label, else the name of the task, and no width of its own', async () => {
     const element = await show({ task: 'replace-camera' })
-    equal(buttonOf(element).innerText, 'Replace a camera', 'the task')
+    equal(getButton(element).innerText, 'Replace a camera', 'the task')
     element.setAttribute('task', 'fix-payment')
-    equal(buttonOf(element).innerText, 'Fix payment', 'the other task')
+    equal(getButton(element).innerText, 'Fix payment', 'the other task')
     element.replaceChildren('\n  ')
-    await until(() => buttonOf(element).innerText === 'Fix payment', 'the task in place of spaces')
+    await until(() => getButton(element).innerText === 'Fix payment', 'the task in place of spaces')
     const labelled = await show({}, 'Get more days')
     equal(labelled.innerText, 'Get more days', 'the label')
     ok(labelled.offsetWidth < 300, `${labelled.offsetWidth} px`)
     equal(labelled.offsetTop, element.offsetTop, 'in one line')
-    equal(await allViolations(rootOf(labelled)), [], 'axe')
+    equal(await allViolations(getRoot(labelled)), [], 'axe')
   })
 
   it('shows the task in a dialog, and returns the focus on Close, without an event of the page', async () => {
     const element = await show({ task: 'change-plan', path: '/plans?planId=plan_otis_plus_m' })
-    buttonOf(element).focus()
-    buttonOf(element).click()
+    getButton(element).focus()
+    getButton(element).click()
     await opens(element, 'Plans')
-    await until(() => rootOf(element).querySelector('dialog li[part="plan"]') !== null, 'the plans')
-    equal(await allViolations(rootOf(element)), [], 'axe')
-    closeOf(element).click()
-    await until(() => dialogOf(element) === null, 'closed')
-    ok(rootOf(element).activeElement === buttonOf(element), 'the focus')
+    await until(() => getRoot(element).querySelector('dialog li[part="plan"]') !== null, 'the plans')
+    equal(await allViolations(getRoot(element)), [], 'axe')
+    getClose(element).click()
+    await until(() => getDialog(element) === null, 'closed')
+    ok(getRoot(element).activeElement === getButton(element), 'the focus')
     equal(navigations, [], 'navigations')
   })
 
   it('signs in inside the dialog, continues with the task, and asks before typed values are lost', async () => {
     const element = await show({ brand: 'pepper', task: 'add-card' })
-    buttonOf(element).click()
-    await until(() => rootOf(element).querySelector('input[name="username"]') !== null, 'the form')
-    signInWith(rootOf(element))
+    getButton(element).click()
+    await until(() => getRoot(element).querySelector('input[name="username"]') !== null, 'the form')
+    signInWith(getRoot(element))
     await until(
-      () => rootOf(element).querySelector('dialog fieldset:not(:disabled) input[name="city"]') !== null,
+      () => getRoot(element).querySelector('dialog fieldset:not(:disabled) input[name="city"]') !== null,
       'the card form',
     )
-    equal(find(rootOf(element), 'dialog h2').textContent, 'Billing', 'title')
-    type(rootOf(element), 'city', 'Springfield')
+    equal(find(getRoot(element), 'dialog h2').textContent, 'Billing', 'title')
+    type(getRoot(element), 'city', 'Springfield')
     await press('Escape')
     await opens(element, 'What you have entered here will be lost.')
-    named(rootOf(element), 'dialog dialog button', 'Keep editing').click()
-    await until(() => !rootOf(element).querySelector('dialog dialog[open]'), 'back')
-    equal(find<HTMLInputElement>(rootOf(element), 'input[name="city"]').value, 'Springfield', 'kept')
-    closeOf(element).click()
-    await until(() => rootOf(element).querySelector('dialog dialog[open]') !== null, 'the question')
-    named(rootOf(element), 'dialog dialog button', 'Close').click()
-    await until(() => dialogOf(element) === null, 'closed')
+    named(getRoot(element), 'dialog dialog button', 'Keep editing').click()
+    await until(() => !getRoot(element).querySelector('dialog dialog[open]'), 'back')
+    equal(find<HTMLInputElement>(getRoot(element), 'input[name="city"]').value, 'Springfield', 'kept')
+    getClose(element).click()
+    await until(() => getRoot(element).querySelector('dialog dialog[open]') !== null, 'the question')
+    named(getRoot(element), 'dialog dialog button', 'Close').click()
+    await until(() => getDialog(element) === null, 'closed')
     equal(navigations, [], 'navigations')
   })
 
   it('keeps typed values however often Escape is pressed', async () => {
     const element = await show({ brand: 'pepper', task: 'add-card' })
-    buttonOf(element).click()
+    getButton(element).click()
     await until(
-      () => rootOf(element).querySelector('dialog fieldset:not(:disabled) input[name="city"]') !== null,
+      () => getRoot(element).querySelector('dialog fieldset:not(:disabled) input[name="city"]') !== null,
       'the card form',
     )
-    type(rootOf(element), 'city', 'Springfield')
-    const question = () => rootOf(element).querySelector('dialog dialog[open]')
+    type(getRoot(element), 'city', 'Springfield')
+    const question = () => getRoot(element).querySelector('dialog dialog[open]')
     // Browsers close a dialog at a later Escape, whatever its page does.
     for (let presses = 0; presses < 3; presses++) {
       await press('Escape')
       await new Promise(requestAnimationFrame)
-      ok(dialogOf(element)?.matches(':modal'), 'the form stays')
+      ok(getDialog(element)?.matches(':modal'), 'the form stays')
     }
     await until(() => question() !== null, 'the question')
-    named(rootOf(element), 'dialog dialog button', 'Close').click()
-    await until(() => dialogOf(element) === null, 'closed')
-    ok(rootOf(element).activeElement === buttonOf(element), 'the focus')
+    named(getRoot(element), 'dialog dialog button', 'Close').click()
+    await until(() => getDialog(element) === null, 'closed')
+    ok(getRoot(element).activeElement === getButton(element), 'the focus')
   })
 
   it('asks before a card in the vendor’s fields is lost', async () => {
@@ -140,19 +141,19 @@ describe('the button of a task', () => {
     const recurly = { publicKey: 'sandbox-recurly-visi', scriptUrl: `${sandbox}/recurly/recurly.js?button` }
     configure({ brands: { visi: { baseUrl: 'http://localhost', recurly } } })
     const element = await show({ brand: 'visi', task: 'add-card' })
-    buttonOf(element).click()
-    await until(() => rootOf(element).querySelector('input[name="username"]') !== null, 'the form')
-    signInWith(rootOf(element))
+    getButton(element).click()
+    await until(() => getRoot(element).querySelector('input[name="username"]') !== null, 'the form')
+    signInWith(getRoot(element))
     await until(() => element.querySelectorAll('iframe').length > 0, 'the fields')
-    closeOf(element).click()
-    await until(() => dialogOf(element) === null, 'closed without a question')
-    buttonOf(element).click()
+    getClose(element).click()
+    await until(() => getDialog(element) === null, 'closed without a question')
+    getButton(element).click()
     await until(() => element.querySelectorAll('iframe').length > 0, 'the fields again')
     await typeCard()
-    closeOf(element).click()
+    getClose(element).click()
     await opens(element, 'What you have entered here will be lost.')
-    named(rootOf(element), 'dialog dialog button', 'Close').click()
-    await until(() => dialogOf(element) === null, 'closed')
+    named(getRoot(element), 'dialog dialog button', 'Close').click()
+    await until(() => getDialog(element) === null, 'closed')
   })
 
   it('confirms on Close that a choice of devices is lost', async () => {
@@ -161,13 +162,13 @@ describe('the button of a task', () => {
       json({ subscriptions: [wirePlan({ devices: [door] }, { device_quantity: 5 })] })
     answers['GET /account/devices/unassigned'] = () => json({ devices: [garage] })
     const element = await show({ brand: 'pepper', task: 'replace-camera' })
-    buttonOf(element).click()
-    await until(() => rootOf(element).querySelector('input[value="d-2"]') !== null, 'the devices')
-    find<HTMLInputElement>(rootOf(element), 'input[value="d-2"]').click()
-    closeOf(element).click()
+    getButton(element).click()
+    await until(() => getRoot(element).querySelector('input[value="d-2"]') !== null, 'the devices')
+    find<HTMLInputElement>(getRoot(element), 'input[value="d-2"]').click()
+    getClose(element).click()
     await opens(element, 'Your changes are not saved.')
-    named(rootOf(element), 'dialog dialog button', 'Go back').click()
-    await until(() => dialogOf(element) === null, 'closed')
+    named(getRoot(element), 'dialog dialog button', 'Go back').click()
+    await until(() => getDialog(element) === null, 'closed')
     equal(navigations, [], 'navigations')
   })
 
@@ -178,10 +179,10 @@ describe('the button of a task', () => {
       },
     })
     const element = await show({ brand: 'notion', task: 'add-card' })
-    buttonOf(element).click()
+    getButton(element).click()
     await until(() => navigations.length === 1, 'the event')
     equal(
-      { navigations, dialog: dialogOf(element), inputs: rootOf(element).querySelectorAll('input').length },
+      { navigations, dialog: getDialog(element), inputs: getRoot(element).querySelectorAll('input').length },
       { navigations: ['/payment?update=card'], dialog: null, inputs: 0 },
       'the way',
     )

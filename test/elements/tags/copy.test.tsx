@@ -14,7 +14,7 @@ configure({
 })
 
 /** Returns every text that an element shows until React has rendered it. */
-async function textsOf(element: HTMLElement): Promise<{ shadow: ShadowRoot; texts: Set<string> }> {
+async function getTexts(element: HTMLElement): Promise<{ shadow: ShadowRoot; texts: Set<string> }> {
   const texts = new Set<string>()
   const root = element.shadowRoot
   if (!root) throw new Error('no shadow root')
@@ -36,7 +36,7 @@ describe('a page with messages of its own', () => {
   it('shows them from the first text on, and names the wrong ones', async () => {
     const problems = (lines: readonly string[]): string[] => lines.filter((line) => line.includes('copy.'))
     const lines = await said(async (now) => {
-      const { shadow, texts } = await textsOf(put('acct-login', { brand: 'visi' }))
+      const { shadow, texts } = await getTexts(put('acct-login', { brand: 'visi' }))
       ok(texts.has('Log in'), [...texts].join())
       ok(!texts.has('Sign In'), 'the message of the catalog shows first')
       equal(find(shadow, 'label[for]').textContent, 'Email', 'a message without another')
@@ -57,7 +57,7 @@ describe('a page with messages of its own', () => {
   it('keeps the prerendered view of its other languages, which React hydrates', async () => {
     const lines = await said(async () => {
       const element = put('acct-login', { brand: 'visi', locale: 'de' })
-      const { texts } = await textsOf(element)
+      const { texts } = await getTexts(element)
       ok(texts.has('Anmelden'), [...texts].join())
       equal(find(element.shadowRoot as ShadowRoot, 'div').dataset.path, '/login', 'the prerendered path')
     })

@@ -13,7 +13,7 @@ import { signInWith } from '../screens/portal-support.tsx'
 import { equal, ok, until } from '../support.tsx'
 import { answerWith, calledNames, clearPage, heard, put, rendered, withOnePlan } from './page.tsx'
 
-const storeOf = async (code: string) => {
+const getStore = async (code: string) => {
   const settings = resolveSettings({}, code)
   return (
     await getBrandAccount(document, code, brands, { settings, locale: 'en', hosted: false, isOwn: true })
@@ -59,7 +59,7 @@ describe('credentials that expire during use', () => {
     keep('notion')
     const shadow = await rendered(put('acct-portal', { brand: 'notion' }))
     await until(() => shadow.querySelector('article [role="group"]') !== null, 'the plan shows')
-    const store = await storeOf('notion')
+    const store = await getStore('notion')
     const isLoading = ({ status }: { status: string } = { status: 'idle' }): boolean =>
       status === 'idle' || status === 'pending'
     await until(() => {

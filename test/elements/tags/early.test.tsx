@@ -1,6 +1,6 @@
 import { json } from '../../../stories/support/responses.ts'
 import { equal, find, ok, until } from '../support.tsx'
-import { answerWith, clearPage, logoOf, put, rendered, said } from './page.tsx'
+import { answerWith, clearPage, getLogo, put, rendered, said } from './page.tsx'
 
 const elements = {
   'acct-login': () => import('../../../elements/acct-login.ts'),
@@ -18,7 +18,7 @@ describe('a tag in the page before its code loads', () => {
     login.brand = 'visi'
     await elements['acct-login']()
     const shadow = await rendered(login)
-    equal({ logo: logoOf(shadow), property: login.brand }, { logo: 'Visi', property: 'visi' }, 'the brand')
+    equal({ logo: getLogo(shadow), property: login.brand }, { logo: 'Visi', property: 'visi' }, 'the brand')
     ok(!Object.hasOwn(login, 'brand'), 'an own property would hide the accessor')
   })
 

@@ -7,8 +7,8 @@ import {
   answerWith,
   calledNames,
   clearPage,
+  getLogo,
   heard,
-  logoOf,
   put,
   render,
   rendered,
@@ -18,7 +18,7 @@ import {
   withOnePlan,
 } from './page.tsx'
 
-const schemeOf = (shadow: ShadowRoot): string | undefined => find(shadow, '[part="root"]').dataset.scheme
+const getScheme = (shadow: ShadowRoot): string | undefined => find(shadow, '[part="root"]').dataset.scheme
 
 describe('a tag’s attributes', () => {
   beforeEach(() => answerWith({}))
@@ -28,9 +28,9 @@ describe('a tag’s attributes', () => {
     const shadow = await render('acct-login')
     const login = shadow.host as HTMLElement & { brand?: string; scheme?: string }
     login.scheme = 'dark'
-    await until(() => schemeOf(shadow) === 'dark', 'the scheme shows')
+    await until(() => getScheme(shadow) === 'dark', 'the scheme shows')
     login.brand = 'pepper'
-    await until(() => logoOf(shadow) === 'Pepper', 'the brand shows')
+    await until(() => getLogo(shadow) === 'Pepper', 'the brand shows')
     equal(
       { property: login.brand, attribute: login.getAttribute('brand') },
       { property: 'pepper', attribute: 'pepper' },
@@ -152,7 +152,7 @@ describe('a removed tag', () => {
       await render('acct-login', { brand: 'momentum' })
       ok(!login.matches(':state(ready)'), 'nothing is rendered')
       document.body.append(login)
-      equal(logoOf(await rendered(login)), 'Momentum', 'the brand')
+      equal(getLogo(await rendered(login)), 'Momentum', 'the brand')
     })
     equal(lines, { warn: [], error: [] }, 'on the console')
   })
@@ -188,7 +188,7 @@ describe('a removed tag', () => {
     login.setAttribute('brand', 'otis')
     document.body.append(login)
     await rendered(login)
-    equal(logoOf(shadow), 'Otis', 'the brand')
+    equal(getLogo(shadow), 'Otis', 'the brand')
   })
 })
 

@@ -2,7 +2,7 @@ import '../../../elements/acct-login.ts'
 import { configure } from '../../../src/shell/settings.ts'
 import { json, sessionBody } from '../../../stories/support/responses.ts'
 import { equal, find, ok, until } from '../support.tsx'
-import { answerWith, clearPage, heard, logoOf, put, rendered, said, signIn } from './page.tsx'
+import { answerWith, clearPage, getLogo, heard, put, rendered, said, signIn } from './page.tsx'
 
 const at = { baseUrl: `${location.origin}/services`, portalUrl: location.origin }
 const copy = { en: { 'footer.termsUrl': 'https://acme.example/terms', 'signIn.submit': 'Log in' } }
@@ -24,7 +24,7 @@ configure({
   },
 })
 
-const colorOf = (element: Element): string => getComputedStyle(element).backgroundColor
+const getColor = (element: Element): string => getComputedStyle(element).backgroundColor
 
 /** Cancels the navigation that follows a sign-in. */
 const stay = (event: Event): void => event.preventDefault()
@@ -55,16 +55,20 @@ describe('a brand of the page’s own', () => {
       watch.observe(root, { childList: true, subtree: true })
       const shadow = await rendered(element)
       watch.disconnect()
-      equal({ logos, current: logoOf(shadow) }, { logos: ['Acme'], current: 'Acme' }, 'the logos that showed')
+      equal(
+        { logos, current: getLogo(shadow) },
+        { logos: ['Acme'], current: 'Acme' },
+        'the logos that showed',
+      )
       equal(find(shadow, '[part="logo"] rect').getAttribute('fill'), '#5b21b6', 'the shape')
       const button = find(shadow, 'button[type="submit"]')
       equal(button.textContent, 'Log in', 'the button')
       button.removeAttribute('disabled')
-      await until(() => colorOf(button) === 'rgb(91, 33, 182)', 'light')
+      await until(() => getColor(button) === 'rgb(91, 33, 182)', 'light')
       element.setAttribute('scheme', 'dark')
-      await until(() => colorOf(button) === 'rgb(196, 181, 253)', 'dark')
+      await until(() => getColor(button) === 'rgb(196, 181, 253)', 'dark')
       element.style.setProperty('--acct-color-primary', 'rgb(1, 2, 3)')
-      await until(() => colorOf(button) === 'rgb(1, 2, 3)', 'the page overrides the brand')
+      await until(() => getColor(button) === 'rgb(1, 2, 3)', 'the page overrides the brand')
       equal(find(shadow, 'h1').textContent, 'Sign in to manage your account.', 'no tagline of another brand')
       await until(() => error.length > 0, 'the report')
     })
@@ -118,7 +122,7 @@ describe('a brand of the page’s own', () => {
   it('is unknown where it extends no brand of the build', async () => {
     const lines = await said(async () => {
       const shadow = await rendered(put('acct-login', { brand: 'stray' }))
-      ok(logoOf(shadow) !== 'Stray', 'another brand')
+      ok(getLogo(shadow) !== 'Stray', 'another brand')
     })
     ok(lines.warn[0]?.includes('unknown brand "stray"'), `${lines.warn}`)
   })
@@ -128,7 +132,7 @@ describe('a brand of the page’s own', () => {
     const ofOtis = (lines: readonly string[]) => lines.find((line) => line.includes('"otis"'))
     const lines = await said(async ({ error }) => {
       const shadow = await rendered(put('acct-login', { brand: 'otis' }))
-      ok(/otis/i.test(logoOf(shadow) ?? ''), `${logoOf(shadow)} in place of Otis`)
+      ok(/otis/i.test(getLogo(shadow) ?? ''), `${getLogo(shadow)} in place of Otis`)
       await until(() => ofOtis(error) !== undefined, 'the report')
     })
     equal(

@@ -117,7 +117,7 @@ export async function signIn(within: ShadowRoot): Promise<void> {
 }
 
 /** Returns the brand of an element by its logo. */
-export const logoOf = (shadow: ShadowRoot): string => find(shadow, '[part="logo"] svg').ariaLabel ?? ''
+export const getLogo = (shadow: ShadowRoot): string => find(shadow, '[part="logo"] svg').ariaLabel ?? ''
 
 interface Said {
   warn: string[]

@@ -1,4 +1,4 @@
-import { definitionOf } from '../../../elements/definitions.ts'
+import { getDefinition } from '../../../elements/definitions.ts'
 import { TAGS, type TagName } from '../../../elements/tags.ts'
 import { define } from '../../../src/first-view/define.ts'
 import { equal, find, ok, until } from '../support.tsx'
@@ -7,7 +7,7 @@ import { answerWith, clearPage, put, rendered } from './page.tsx'
 
 type Tag = HTMLElement & Record<string, unknown>
 
-const nameOf = (property: string): string =>
+const getName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Collects the details of `acct-ready`. */
@@ -39,16 +39,16 @@ describe('properties', () => {
     it(`of <${tag}> match the table and reflect their attributes`, () => {
       // Not connected, so that the arbitrary value does not render.
       const element = document.createElement(tag) as Tag
-      for (const property of Object.keys(definitionOf(tag as TagName).attributes)) {
+      for (const property of Object.keys(getDefinition(tag as TagName).attributes)) {
         ok(property in element, property)
         element[property] = 'first'
-        equal(element.getAttribute(nameOf(property)), 'first', `${property} as an attribute`)
-        element.setAttribute(nameOf(property), 'second')
+        equal(element.getAttribute(getName(property)), 'first', `${property} as an attribute`)
+        element.setAttribute(getName(property), 'second')
         equal(element[property], 'second', `${property} as a property`)
         element[property] = undefined
-        ok(!element.hasAttribute(nameOf(property)), `${property} is taken away`)
-        element.setAttribute(nameOf(property), 'third')
-        element.removeAttribute(nameOf(property))
+        ok(!element.hasAttribute(getName(property)), `${property} is taken away`)
+        element.setAttribute(getName(property), 'third')
+        element.removeAttribute(getName(property))
         ok(element[property] === undefined, `${property} went with its attribute`)
       }
     })

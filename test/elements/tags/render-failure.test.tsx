@@ -5,7 +5,7 @@ import { brands } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import type { MessageKey } from '../../../src/i18n/i18n.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
-import { settingsOf } from '../../../src/shell/settings.ts'
+import { getSettings } from '../../../src/shell/settings.ts'
 import { failImports, holdImports } from '../hold-imports.ts'
 import { recordErrors, untilReported } from '../reported.ts'
 import { equal, find, isLive, named, ok, until } from '../support.tsx'
@@ -13,7 +13,7 @@ import { answerWith, clearPage, heard, put, rendered, said, signIn, withOnePlan 
 
 /** Makes the texts of a brand throw for some keys during a render. Returns a function that repairs them. */
 async function breakTexts(code: string, isBroken: (key: string) => boolean): Promise<() => void> {
-  const settings = resolveSettings(settingsOf(document), code)
+  const settings = resolveSettings(getSettings(document), code)
   const start = { settings, locale: 'en', hosted: false, isOwn: true } as const
   const { text } = await getBrandAccount(document, code, brands, start)
   const { t } = text
@@ -42,7 +42,7 @@ async function uncaught(during: () => Promise<unknown>): Promise<string[]> {
   return seen
 }
 
-const textOf = (shadow: ShadowRoot): string => find(shadow, 'div').textContent ?? ''
+const getText = (shadow: ShadowRoot): string => find(shadow, 'div').textContent ?? ''
 const isReady = ({ host }: ShadowRoot): boolean => host.matches(':state(ready)')
 const hasForm = (shadow: ShadowRoot): boolean => shadow.querySelector('input[name="password"]') !== null
 const button = (shadow: ShadowRoot, name: string): HTMLElement => named(shadow, '[part="alert"] button', name)
@@ -158,8 +158,8 @@ describe('a tag whose calls have code that arrives damaged', () => {
     const errors = recordErrors()
     const { shadowRoot: shadow } = put('acct-plans', { brand: 'visi' })
     ok(shadow, 'the shadow tree')
-    await untilReported(errors, () => textOf(shadow), { code: 'damaged', area: 'plans' })
-    ok(!/connection/.test(textOf(shadow)), textOf(shadow))
+    await untilReported(errors, () => getText(shadow), { code: 'damaged', area: 'plans' })
+    ok(!/connection/.test(getText(shadow)), getText(shadow))
     const reloaded = nextReload()
     button(shadow, 'Reload this page').click()
     equal(await reloaded, 'reload', 'the navigation')
@@ -179,8 +179,8 @@ describe('a tag whose content fails to render', () => {
         const { shadowRoot: shadow } = put('acct-login', { brand: 'otis' })
         ok(shadow, 'the shadow tree')
         await until(() => shadow.querySelector('[role="alert"]') !== null, 'the message shows')
-        await untilReported(errors, () => textOf(shadow), { code: 'unknown', area: 'page' })
-        ok(textOf(shadow).includes('Part of this page did not load'), textOf(shadow))
+        await untilReported(errors, () => getText(shadow), { code: 'unknown', area: 'page' })
+        ok(getText(shadow).includes('Part of this page did not load'), getText(shadow))
         equal(
           { form: hasForm(shadow), ready: isReady(shadow) },
           { form: false, ready: false },
@@ -208,7 +208,7 @@ describe('a tag whose content fails to render', () => {
       ok(shadow, 'the shadow tree')
       await until(() => shadow.querySelector('[role="alert"]') !== null, 'the message shows')
       button(shadow, 'Try again').click()
-      await until(() => textOf(shadow).includes('Reload this page'), 'the reload is offered')
+      await until(() => getText(shadow).includes('Reload this page'), 'the reload is offered')
       equal(new Set(errors.map(({ reference }) => reference)).size, 2, 'references')
       const reloaded = nextReload()
       button(shadow, 'Reload this page').click()
@@ -244,7 +244,7 @@ describe('a screen of the portal that fails to render', () => {
       const portal = await rendered(put('acct-portal', { brand: 'geeni' }))
       await signIn(portal)
       await until(() => portal.querySelector('main [role="alert"]') !== null, 'the message shows')
-      await untilReported(errors, () => textOf(portal), { code: 'unknown', area: 'page' })
+      await untilReported(errors, () => getText(portal), { code: 'unknown', area: 'page' })
       ok(isReady(portal), ':state(ready)')
       ok(portal.querySelector('header button'), 'the menu')
       const [myPlan, , history] = portal.querySelectorAll<HTMLElement>('nav a')

@@ -24,17 +24,17 @@ async function show(
   return element
 }
 
-const rootOf = (element: Element): ShadowRoot => {
+const getRoot = (element: Element): ShadowRoot => {
   ok(element.shadowRoot, `${element.localName} has a shadow root`)
   return element.shadowRoot
 }
 const rendered = (element: Element) =>
   until(
-    () => isLive(rootOf(element)) && rootOf(element).querySelector('[part="root"]') !== null,
+    () => isLive(getRoot(element)) && getRoot(element).querySelector('[part="root"]') !== null,
     `<${element.localName}> is rendered`,
   )
-const logo = (element: Element) => rootOf(element).querySelector('[part="logo"] svg')?.ariaLabel
-const typed = (element: Element) => find<HTMLInputElement>(rootOf(element), 'input[name="username"]').value
+const logo = (element: Element) => getRoot(element).querySelector('[part="logo"] svg')?.ariaLabel
+const typed = (element: Element) => find<HTMLInputElement>(getRoot(element), 'input[name="username"]').value
 
 /** Returns the console warnings during a callback. */
 async function warningsDuring(run: (reported: readonly string[]) => unknown): Promise<string> {
@@ -81,7 +81,7 @@ describe('tags', () => {
     Object.assign(grid.style, { display: 'grid', width: '240px' })
     grid.appendChild(document.createElement('div')).append(element)
     equal(element.offsetWidth, 240, 'in a grid')
-    equal(element.offsetHeight, find(rootOf(element), '[part="root"]').offsetHeight, 'height')
+    equal(element.offsetHeight, find(getRoot(element), '[part="root"]').offsetHeight, 'height')
     const menu = await show('acct-menu', { brand: 'otis' }, dialog)
     dialog.show()
     ok(menu.offsetWidth < 400, `acct-menu is ${menu.offsetWidth} px wide`)
@@ -113,7 +113,7 @@ describe('tags', () => {
 
   it('follow the scheme attribute and its removal', async () => {
     const element = await show('acct-login', { brand: 'geeni', scheme: 'dark' })
-    const scheme = () => find(rootOf(element), '[part="root"]').dataset.scheme
+    const scheme = () => find(getRoot(element), '[part="root"]').dataset.scheme
     equal(scheme(), 'dark', 'scheme')
     element.removeAttribute('scheme')
     await until(() => scheme() === 'auto', 'the brand’s own')
@@ -121,14 +121,14 @@ describe('tags', () => {
 
   it('keep typed values when moved', async () => {
     const element = await show('acct-login', { brand: 'geeni' })
-    type(rootOf(element), 'username', 'half@way.example')
-    const field = rootOf(element).querySelector('input[name="username"]')
+    type(getRoot(element), 'username', 'half@way.example')
+    const field = getRoot(element).querySelector('input[name="username"]')
     const elsewhere = document.body.appendChild(document.createElement('section'))
     elsewhere.append(element)
     // The element would unmount in a microtask after the move.
     await new Promise(requestAnimationFrame)
     equal(typed(element), 'half@way.example', 'what was typed')
-    ok(rootOf(element).querySelector('input[name="username"]') === field, 'the same field')
+    ok(getRoot(element).querySelector('input[name="username"]') === field, 'the same field')
   })
 
   it('can be removed during load and added again', async () => {
@@ -140,14 +140,14 @@ describe('tags', () => {
     document.body.append(element)
     await rendered(element)
     element.remove()
-    await until(() => rootOf(element).querySelector('[part="root"]') === null, 'taken down')
+    await until(() => getRoot(element).querySelector('[part="root"]') === null, 'taken down')
     document.body.append(element)
     await rendered(element)
   })
 
   it('add nothing to the light DOM but the username anchor', async () => {
     const element = await show('acct-login', { brand: 'geeni' })
-    type(rootOf(element), 'username', 'me@home.example')
+    type(getRoot(element), 'username', 'me@home.example')
     const [anchor, ...others] = element.children
     equal(others.length, 0, 'other children')
     ok(anchor instanceof HTMLInputElement, 'an input')
@@ -205,15 +205,15 @@ describe('tags', () => {
     const listen = (event: Event) => reported.push(event.type)
     const names = ['acct-session-restored', 'acct-signed-in', 'acct-signed-out']
     for (const name of names) document.addEventListener(name, listen)
-    signInWith(rootOf(login))
-    await until(() => plans.every((element) => rootOf(element).querySelector('article')), 'cards everywhere')
+    signInWith(getRoot(login))
+    await until(() => plans.every((element) => getRoot(element).querySelector('article')), 'cards everywhere')
     equal(calls.filter((call) => call === 'GET /account/subscriptions').length, 1, 'calls for the plans')
     const menu = await show('acct-menu', { brand: 'pepper' })
-    find<HTMLButtonElement>(rootOf(menu), 'button').click()
-    await until(() => rootOf(menu).querySelector('[role="menuitem"]') !== null, 'the menu')
-    named(rootOf(menu), '[role="menuitem"]', 'Sign Out').click()
+    find<HTMLButtonElement>(getRoot(menu), 'button').click()
+    await until(() => getRoot(menu).querySelector('[role="menuitem"]') !== null, 'the menu')
+    named(getRoot(menu), '[role="menuitem"]', 'Sign Out').click()
     await until(
-      () => plans.every((element) => !rootOf(element).querySelector('article')),
+      () => plans.every((element) => !getRoot(element).querySelector('article')),
       'nothing private left',
     )
     equal(reported, ['acct-signed-in', 'acct-signed-out'], 'events, each once')
@@ -236,14 +236,14 @@ describe('tags', () => {
     const seen = new Promise((resolve) => new IntersectionObserver(resolve).observe(third))
     await seen
     equal(
-      [second, third].map((element) => isLive(rootOf(element))),
+      [second, third].map((element) => isLive(getRoot(element))),
       [false, false],
       'far away',
     )
     // A tag listens after its first paint, which WebKit can report later than the intersection.
     await until(() => {
-      type(rootOf(third), 'username', 'avery')
-      return isLive(rootOf(third))
+      type(getRoot(third), 'username', 'avery')
+      return isLive(getRoot(third))
     }, 'React')
     await rendered(third)
     equal(typed(third), 'avery', 'what was typed')
@@ -283,8 +283,8 @@ describe('tags', () => {
     })
     const reported = await warningsDuring(async (warnings) => {
       const element = await show('acct-login', { brand: 'notion' })
-      equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
-      const link = find<HTMLAnchorElement>(rootOf(element), 'a')
+      equal(getRoot(element).querySelectorAll('input').length, 0, 'fields')
+      const link = find<HTMLAnchorElement>(getRoot(element), 'a')
       equal(link.href, 'https://account.notion.example/', 'link')
       await until(() => warnings.length > 0, 'the warning')
     })
@@ -295,8 +295,8 @@ describe('tags', () => {
     const element = await show('acct-login', { brand: 'geeni' })
     const { 'POST /authentication/byEmail': answer } = signedIn
     signedIn['POST /authentication/byEmail'] = () => json({ message: 'later' }, 503)
-    signInWith(rootOf(element))
-    await until(() => rootOf(element).querySelector('[role="alert"]') !== null, 'the alert')
+    signInWith(getRoot(element))
+    await until(() => getRoot(element).querySelector('[role="alert"]') !== null, 'the alert')
     if (answer) signedIn['POST /authentication/byEmail'] = answer
     equal(typed(element), 'avery@brand.example', 'what was typed')
   })

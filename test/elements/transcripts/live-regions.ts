@@ -5,11 +5,11 @@ const REGIONS = [
 ] as const
 const ANY = REGIONS.map(([selector]) => selector).join(', ')
 
-const kindOf = (region: Element): string =>
+const getKind = (region: Element): string =>
   REGIONS.find(([selector]) => region.matches(selector))?.[1] ?? 'silent'
 
 /** Returns the visible text of a region, with spaces between its blocks. */
-const textOf = (region: HTMLElement): string => region.innerText.trim().replaceAll(/\s+/g, ' ')
+const getText = (region: HTMLElement): string => region.innerText.trim().replaceAll(/\s+/g, ' ')
 
 /**
  * Calls back with what the visible live regions say, such as "polite: Loading". The virtual screen reader
@@ -20,7 +20,7 @@ export function observeLiveRegions(container: Element, say: (phrase: string) => 
   const observer = new MutationObserver((records) => {
     const phrases = new Set<string>()
     const add = (region: HTMLElement, kind: string): unknown =>
-      region.checkVisibility() && textOf(region) && phrases.add(`${kind}: ${textOf(region)}`)
+      region.checkVisibility() && getText(region) && phrases.add(`${kind}: ${getText(region)}`)
     for (const { target, addedNodes } of records) {
       const added = [...addedNodes].filter((node) => node instanceof HTMLElement)
       for (const region of added.flatMap((node) => [node, ...node.querySelectorAll<HTMLElement>('*')]))
@@ -31,7 +31,7 @@ export function observeLiveRegions(container: Element, say: (phrase: string) => 
       const isNew = records.some((record) =>
         [...record.addedNodes].some((node) => node.contains(changed ?? null)),
       )
-      if (changed && !isNew) add(changed, kindOf(changed))
+      if (changed && !isNew) add(changed, getKind(changed))
     }
     phrases.forEach(say)
   })

@@ -1,6 +1,6 @@
 import { delay } from '../../../src/store/core/delay.ts'
-import { accept, front, isConfirmed, openedOrder, submitOf } from '../screens/order-support.tsx'
-import { buttonOf, card, enter, holding, visit } from '../screens/plans-support.tsx'
+import { accept, front, getSubmit, isConfirmed, openedOrder } from '../screens/order-support.tsx'
+import { card, enter, getButton, holding, visit } from '../screens/plans-support.tsx'
 import { type Answers, json, openPortal, signedIn, signInWith, type } from '../screens/portal-support.tsx'
 import { type Story, stories } from '../stories.tsx'
 import { mountStory } from '../story-sweep/sweep.tsx'
@@ -14,8 +14,8 @@ async function activate(button: HTMLElement): Promise<void> {
   await press('Enter')
 }
 
-const dialogOf = (shadow: ShadowRoot): HTMLDialogElement | null => shadow.querySelector('dialog[open]')
-const alertOf = (shadow: ShadowRoot): string => shadow.querySelector('[role="alert"]')?.textContent ?? ''
+const getDialog = (shadow: ShadowRoot): HTMLDialogElement | null => shadow.querySelector('dialog[open]')
+const getAlert = (shadow: ShadowRoot): string => shadow.querySelector('[role="alert"]')?.textContent ?? ''
 
 /** Responses to a sign-in with a wrong password, then to one with a second factor. */
 function signInAnswers(): Answers {
@@ -55,12 +55,12 @@ export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
     await transcript.read('The screen', shadow)
     await transcript.hear('Sign In, with a wrong password', shadow, async () => {
       signInWith(shadow)
-      await until(() => alertOf(shadow) !== '', 'the message')
+      await until(() => getAlert(shadow) !== '', 'the message')
     })
     await transcript.read('The screen with the message', shadow)
     await transcript.hear('Dismiss', shadow, async () => {
       await activate(named(shadow, 'button', 'Dismiss'))
-      await until(() => alertOf(shadow) === '', 'no message')
+      await until(() => getAlert(shadow) === '', 'no message')
     })
     await transcript.hear('Sign In, with the right password and a second factor', shadow, async () => {
       signInWith(shadow)
@@ -75,7 +75,7 @@ export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
       type(shadow, 'one-time-code', '123456')
       await until(() => !named(shadow, 'button', 'Verify').hasAttribute('disabled'), 'the button')
       await activate(named(shadow, 'button', 'Verify'))
-      await until(() => alertOf(shadow) !== '', 'the message')
+      await until(() => getAlert(shadow) !== '', 'the message')
     })
   },
 
@@ -117,7 +117,7 @@ export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
     })
     await transcript.read('The screen', shadow)
     await transcript.hear('Select Premium', shadow, async () => {
-      await activate(buttonOf(card(shadow, 'Premium')))
+      await activate(getButton(card(shadow, 'Premium')))
       await until(
         () => shadow.querySelector('[part="choice"]')?.textContent?.includes('Premium') === true,
         'it',
@@ -133,18 +133,18 @@ export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
       await press('ArrowLeft')
       // The chosen plan has "/mo" all the time.
       await until(() => shadow.textContent?.includes('/yr') === false, 'the monthly plans')
-      await activate(buttonOf(card(shadow, 'Basic')))
+      await activate(getButton(card(shadow, 'Basic')))
       await until(
         () => shadow.querySelector('[part="choice"]')?.textContent?.includes('Basic') === true,
         'it',
       )
       await activate(named(shadow, '[part="choice"] button', 'Change Plan'))
-      await until(() => dialogOf(shadow) !== null, 'the dialog')
+      await until(() => getDialog(shadow) !== null, 'the dialog')
     })
     await transcript.read('The dialog', shadow)
     await transcript.hear('Escape', shadow, async () => {
       await press('Escape')
-      await until(() => dialogOf(shadow) === null, 'no dialog')
+      await until(() => getDialog(shadow) === null, 'no dialog')
     })
   },
 
@@ -162,7 +162,7 @@ export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
     await transcript.hear('Accept the terms', shadow, () => accept(page))
     await transcript.read('The screen before Submit', shadow)
     await transcript.hear('Submit', shadow, async () => {
-      await activate(submitOf(page))
+      await activate(getSubmit(page))
       await until(() => isConfirmed(page), 'the thanks')
     })
     await transcript.read('The dialog', shadow)
@@ -171,7 +171,7 @@ export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
   async dialogs(transcript) {
     for (const story of await storiesToRead()) {
       const shadow = mountStory(story)
-      if (dialogOf(shadow)) await transcript.read(story.name, shadow)
+      if (getDialog(shadow)) await transcript.read(story.name, shadow)
     }
   },
 }

@@ -35,7 +35,7 @@ export class Transcript {
   /** Adds everything that the reader finds from the top to the end, or in the open dialog. */
   async read(title: string, shadow: ShadowRoot): Promise<void> {
     await settle()
-    await virtual.start({ container: shadow.querySelector('dialog[open]') ?? rootOf(shadow) })
+    await virtual.start({ container: shadow.querySelector('dialog[open]') ?? getRoot(shadow) })
     const first = { node: virtual.activeNode, phrase: await virtual.lastSpokenPhrase() }
     await virtual.clearSpokenPhraseLog()
     for (let at = 0; at < MOST_PHRASES; at++) {
@@ -49,7 +49,7 @@ export class Transcript {
 
   /** Adds what the reader says while an action runs: moves of the focus, and live regions. */
   async hear(title: string, shadow: ShadowRoot, action: () => unknown): Promise<void> {
-    const container = rootOf(shadow)
+    const container = getRoot(shadow)
     const before = shadow.activeElement
     // Without an observer of its own (live-regions.ts).
     await virtual.start({ container, window: {} })
@@ -88,7 +88,7 @@ async function nextFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-function rootOf(shadow: ShadowRoot): Element {
+function getRoot(shadow: ShadowRoot): Element {
   const root = shadow.querySelector('[lang]')
   if (!root) throw new Error('nothing is rendered')
   return root

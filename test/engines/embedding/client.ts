@@ -55,7 +55,7 @@ export async function pressToClose(window: Page, name: string): Promise<void> {
 let lastCall = 0
 
 /** Waits for the result of a call. */
-async function outcomeOf(page: Page, call: number): Promise<string> {
+async function getOutcome(page: Page, call: number): Promise<string> {
   let outcome: string | null = null
   await until('the call settles', async () => {
     outcome = await page.run((id) => window.outcomes[id] ?? null, call)
@@ -85,7 +85,7 @@ export async function startIn<Args extends unknown[]>(
       )
     })()`,
   )
-  return () => outcomeOf(page, call)
+  return () => getOutcome(page, call)
 }
 
 /** What a page requests of the portal. */
@@ -159,7 +159,7 @@ export const waitForEvent = (page: Page, text: string): Promise<void> =>
   )
 
 /** Returns the portal's frame of a page, which can be hidden. */
-export const frameOf = (page: Page): Page =>
+export const getFrame = (page: Page): Page =>
   new Page(page.profile, page.tab, [`document.querySelector('iframe[src*="/embed?"]')`])
 
 /** Returns the portal's frame of a page, which is shown. */
@@ -167,7 +167,7 @@ export const shownFrame = (page: Page): Page => page.frame('iframe[src*="/embed?
 
 /** Reloads the portal's frame. */
 export const reloadFrame = (page: Page): Promise<void> =>
-  frameOf(page).run(() => void setTimeout(() => location.reload()))
+  getFrame(page).run(() => void setTimeout(() => location.reload()))
 
 /**
  * Waits until the storage of a page has exactly these keys, without the locale and the times of activity,

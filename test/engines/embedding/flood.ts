@@ -37,18 +37,18 @@ journey(
       [-32005, ALL - FLOOD.limit],
       [-32003, FLOOD.limit],
     ]
-    const answersOf = (of: Page) => of.run(() => [...window.answers].sort(([one], [other]) => one - other))
+    const getAnswers = (of: Page) => of.run(() => [...window.answers].sort(([one], [other]) => one - other))
     await until(
       'every message has its answer',
       async () => {
         // Without a session -32003 is an answered call, -32005 a refused one.
-        equal(await answersOf(page), all, 'answers')
+        equal(await getAnswers(page), all, 'answers')
         return true
       },
       60_000,
     )
     await until('the other page has its answers', async () => {
-      equal(await answersOf(other), [[-32003, served]], 'answers')
+      equal(await getAnswers(other), [[-32003, served]], 'answers')
       return true
     })
     const delays = (await page.run(() => window.delays)).toSorted((a, b) => a - b)

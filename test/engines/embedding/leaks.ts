@@ -17,7 +17,7 @@ declare global {
  * Returns the observers, channels and nodes of a page that has no timer and no animation frame; fails while
  * it has one.
  */
-async function restOf(page: Page): Promise<unknown> {
+async function getRest(page: Page): Promise<unknown> {
   let rest: unknown
   await until('no timer is pending', async () => {
     const { timers, frames, ...others } = await page.run(() => {
@@ -73,9 +73,9 @@ journey(
       await openAndWait(page, url)
       for (const tag of ['acct-login', 'acct-plans', 'acct-portal']) {
         await mount(tag, 15)
-        const before = await restOf(page)
+        const before = await getRest(page)
         await mount(tag, 50)
-        equal(await restOf(page), before, tag)
+        equal(await getRest(page), before, tag)
       }
     } finally {
       close()
@@ -107,8 +107,8 @@ journey(
       await until('the connections are closed', () => page.run((count) => window.rounds === count, times))
     }
     await connect(2)
-    const before = await restOf(page)
+    const before = await getRest(page)
     await connect(15)
-    equal(await restOf(page), before, 'after fifteen connections')
+    equal(await getRest(page), before, 'after fifteen connections')
   },
 )

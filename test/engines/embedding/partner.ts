@@ -2,13 +2,13 @@ import { journey, signIn } from '../journeys/support/journey.ts'
 import type { Page } from '../journeys/support/page.ts'
 import { openChange, pressToClose } from './client.ts'
 
-const frameOf = (page: Page): Page => page.in('tag', '#account').frame('iframe[src*="/embed?"]')
+const getFrame = (page: Page): Page => page.in('tag', '#account').frame('iframe[src*="/embed?"]')
 
 /** Signs in with the button of a partner's page. */
 async function signInAt(page: Page, address: string, brand: string): Promise<void> {
   await page.open(address)
   await page.press('button', `Use my ${brand} account here`)
-  const opened = await page.opens(() => frameOf(page).press('button', 'Sign in'))
+  const opened = await page.opens(() => getFrame(page).press('button', 'Sign in'))
   await signIn(opened, `active@${brand.toLowerCase()}.example`)
   await opened.isClosed()
   await page.shows('Hello Avery Brooks, you have 5 devices.')
@@ -24,8 +24,8 @@ journey(
     await picker.has('button', /^Current plan/)
     await page.press('button', 'Pause')
     await page.press('button', 'Resume')
-    await frameOf(page).shows('Signed in as active@visi.example')
-    await pressToClose(await openChange(page, frameOf(page)), 'Resume plan')
+    await getFrame(page).shows('Signed in as active@visi.example')
+    await pressToClose(await openChange(page, getFrame(page)), 'Resume plan')
     await page.has('button', 'Pause')
     await picker.in('item', /Basic/).press('button', /^Select/)
     await page.isAt('/plans')

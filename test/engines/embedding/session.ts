@@ -4,7 +4,7 @@ import { equal, type Page, until } from '../journeys/support/page.ts'
 import {
   ask,
   connect,
-  frameOf,
+  getFrame,
   openPartner,
   pressToClose,
   reloadFrame,
@@ -51,7 +51,7 @@ journey(
     equal(JSON.parse(await signing()).email, 'active@visi.example', 'account')
     equal(JSON.parse(await ask(page, 'listDevices')).length, 5, 'devices')
     // The window of the same site stores the grant where the frame can read it.
-    await waitForKeys(frameOf(page), isShared ? ['acct.visi.sites'] : [])
+    await waitForKeys(getFrame(page), isShared ? ['acct.visi.sites'] : [])
     await waitForKeys(page, [])
 
     await reloadFrame(page)
@@ -97,7 +97,7 @@ journey(
     await openPartner(page, under('partner', at.partner))
     equal(await connect(page, portal, 'visi'), 'connected', 'connection')
     equal(await ask(page, 'getUserInfo'), 'notAuthenticated', 'before the consent')
-    await waitForKeys(frameOf(page), [])
+    await waitForKeys(getFrame(page), [])
 
     const signing = await start(page, 'signIn')
     const opened = await openWindow(page)
@@ -106,7 +106,7 @@ journey(
     await pressToClose(opened, 'Continue')
     equal(JSON.parse(await signing()).email, 'active@visi.example', 'account')
     equal(JSON.parse(await ask(page, 'listSubscriptions')).length, 1, 'plans')
-    await waitForKeys(frameOf(page), [])
+    await waitForKeys(getFrame(page), [])
     await waitForKeys(page, [])
 
     await own.open(`${portal}/subscriptions`)
@@ -143,7 +143,7 @@ journey(
     await portal.isAt('/subscriptions')
     // The frame reads the account again when the visitor comes back to its page.
     await page.tab.activate()
-    await frameOf(page).run(() => void dispatchEvent(new Event('focus')))
+    await getFrame(page).run(() => void dispatchEvent(new Event('focus')))
     equal(JSON.parse(await signing()).email, 'pending-delete@visi.example', 'account')
     equal(await page.run(() => window.reported), ['signedIn'], 'events after that')
   },

@@ -2,7 +2,7 @@ import { under } from '../../../demo/addresses.ts'
 import { allIn } from '../journeys/support/in-page.ts'
 import { journey, signIn } from '../journeys/support/journey.ts'
 import { equal, type Page, until } from '../journeys/support/page.ts'
-import { ask, connect, frameOf, openPartner, start } from './client.ts'
+import { ask, connect, getFrame, openPartner, start } from './client.ts'
 
 declare global {
   interface Window {
@@ -29,7 +29,7 @@ const fillPage = (page: Page): Promise<void> =>
 
 /** Waits until the whole panel with a button is inside the window. */
 async function isInView(page: Page, button: string): Promise<void> {
-  const frame = frameOf(page)
+  const frame = getFrame(page)
   await until(`the panel with ${button} is in view`, async () => {
     const overflow = await frame.run((name) => {
       const found = allIn(document, 'button').some(({ textContent }) => textContent === name)
@@ -67,7 +67,7 @@ journey(
     const signing = await start(page, 'signIn')
     await isInView(page, 'Sign in')
     await hasScrolledOnce(page)
-    const opened = await page.opens(() => frameOf(page).press('button', 'Sign in'))
+    const opened = await page.opens(() => getFrame(page).press('button', 'Sign in'))
     await signIn(opened, 'active@visi.example')
     await opened.isClosed()
     equal(JSON.parse(await signing()).email, 'active@visi.example', 'account')
@@ -80,7 +80,7 @@ journey(
     const resuming = await start(page, 'resume', { subscriptionId })
     await isInView(page, 'Continue in a new window')
     await hasScrolledOnce(page)
-    await frameOf(page).press('button', 'Not now')
+    await getFrame(page).press('button', 'Not now')
     equal(await resuming(), 'cancelled', 'declined')
 
     await page.run(() => {

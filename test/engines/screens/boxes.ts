@@ -16,19 +16,19 @@ export interface Box {
   height: number
 }
 
-const textOf = (element: Element): string =>
+const getText = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? '')
     .trim()
     .slice(0, 40)
 
 /** Returns the visible landmarks, headings, fields, buttons and links of a screen. */
-export function boxesOf(shadow: ShadowRoot): Box[] {
+export function getBoxes(shadow: ShadowRoot): Box[] {
   return Object.entries(PARTS).flatMap(([kind, selector]) =>
     [...shadow.querySelectorAll(selector)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
-        return { part: `${kind} "${textOf(element)}"`, left, top, width, height }
+        return { part: `${kind} "${getText(element)}"`, left, top, width, height }
       }),
   )
 }

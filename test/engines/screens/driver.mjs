@@ -1,7 +1,7 @@
 // Reads every screen in one engine: the boxes of its parts at each width, and its accessibility tree.
 import { setTimeout } from 'node:timers/promises'
 import { HANG_MS } from '../../fixtures/hang-limit.ts'
-import { linesOf } from './trees.ts'
+import { getLines } from './trees.ts'
 
 /** The widths at which layouts differ, CSS px. */
 export const WIDTHS = [360, 768, 1280]
@@ -39,7 +39,7 @@ async function boxesAt({ read, setViewport }, indices, width) {
 }
 
 /** Returns the tree of each screen as lines, once the engine has updated it. */
-async function treesOf({ read, tree, name }, indices) {
+async function getTrees({ read, tree, name }, indices) {
   const trees = []
   for (const index of indices) {
     const marker = await read(`screens.show(${index})`)
@@ -51,7 +51,7 @@ async function treesOf({ read, tree, name }, indices) {
       before = now
       return now === then && nodes.some((node) => node.name === marker)
     }, `the accessibility tree of ${name} has ${marker}`)
-    trees.push(linesOf(nodes))
+    trees.push(getLines(nodes))
   }
   return trees
 }
@@ -73,7 +73,7 @@ export async function readScreens(driver, url, filters) {
   )
   const boxes = {}
   for (const width of WIDTHS) boxes[width] = await boxesAt(driver, indices, width)
-  const trees = driver.tree && (await treesOf(driver, indices))
+  const trees = driver.tree && (await getTrees(driver, indices))
   return indices.map((index, at) => ({
     name: names[index],
     boxes: Object.fromEntries(WIDTHS.map((width) => [width, boxes[width][at]])),

@@ -13,7 +13,7 @@ import { fromFirefox } from './nodes.ts'
 const START_MS = 60_000
 
 /** Returns the address of WebDriver BiDi, which Firefox prints. */
-function addressOf(program) {
+function getAddress(program) {
   return new Promise((resolve, reject) => {
     let printed = ''
     const timer = setTimeout(() => reject(new Error(`Firefox did not start: ${printed}`)), START_MS)
@@ -47,7 +47,7 @@ async function launch(path) {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    return { session: await openSession(await addressOf(program)), stop }
+    return { session: await openSession(await getAddress(program)), stop }
   } catch (error) {
     await stop()
     throw error

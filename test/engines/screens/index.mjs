@@ -32,7 +32,7 @@ async function withDriver(driver, use) {
 }
 
 /** Returns a title and the differences of each comparison of a screen with Chromium's. */
-const comparisonsOf = (screen, reference) => [
+const getComparisons = (screen, reference) => [
   ...WIDTHS.map((width) => ({
     title: `${screen.name}, layout at ${width} px`,
     found: layoutDifferences(screen.boxes[width], reference.boxes[width]),
@@ -60,7 +60,7 @@ export async function runScreens(programs, filters = []) {
     for (const engine of reference.length > 0 ? engines : []) {
       const driver = await STARTS[engine](programs[engine])
       const screens = await read(driver)
-      const all = screens.flatMap((screen, at) => comparisonsOf(screen, reference[at]))
+      const all = screens.flatMap((screen, at) => getComparisons(screen, reference[at]))
       const differing = all.filter(({ found }) => found.length > 0)
       outcomes[engine] = {
         version: driver.version,

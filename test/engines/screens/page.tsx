@@ -2,7 +2,7 @@
 import { countImports } from '../../elements/hold-imports.ts'
 import { stories } from '../../elements/stories.tsx'
 import { mount, setOpaque, until } from '../../elements/support.tsx'
-import { type Box, boxesOf } from './boxes.ts'
+import { type Box, getBoxes } from './boxes.ts'
 
 const importsInFlight = countImports()
 // An engine may leave what is transparent out of its accessibility tree.
@@ -71,7 +71,7 @@ const screens = {
   /** Returns the boxes of stories at the present width. */
   async measure(indices: number[]): Promise<Box[][]> {
     const boxes: Box[][] = []
-    for (const index of indices) boxes.push(boxesOf(await show(index)))
+    for (const index of indices) boxes.push(getBoxes(await show(index)))
     return boxes
   },
 }

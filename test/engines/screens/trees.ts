@@ -59,7 +59,7 @@ const counts = ({ role, name }: AccessibleNode): boolean =>
   ROLES.has(role) && (role !== 'group' || name !== '')
 
 /** Returns a line for each node that counts: role, name, description and states. */
-export const linesOf = (nodes: readonly AccessibleNode[]): string[] =>
+export const getLines = (nodes: readonly AccessibleNode[]): string[] =>
   nodes
     .map(comparable)
     .filter(counts)

@@ -1,4 +1,4 @@
-import { fileOf, type Widget } from '../widget.ts'
+import { getFile, type Widget } from '../widget.ts'
 import { EMAIL, stubServices } from './stub.ts'
 
 /** FirebaseUI with email and password, over Firebase's documented emulator address. */
@@ -7,11 +7,11 @@ export const firebaseui: Widget = {
   name: 'FirebaseUI',
   packages: { firebaseui: '6.1.0', firebase: '10.14.1' },
   scripts: [
-    { path: fileOf('firebase/firebase-app-compat.js') },
-    { path: fileOf('firebase/firebase-auth-compat.js') },
-    { path: fileOf('firebaseui/dist/firebaseui.js') },
+    { path: getFile('firebase/firebase-app-compat.js') },
+    { path: getFile('firebase/firebase-auth-compat.js') },
+    { path: getFile('firebaseui/dist/firebaseui.js') },
   ],
-  styles: [fileOf('firebaseui/dist/firebaseui.css')],
+  styles: [getFile('firebaseui/dist/firebaseui.css')],
   markup: '<div id="firebaseui-auth-container"></div>',
   host: '#firebaseui-auth-container',
   mount: `

@@ -1,5 +1,5 @@
 import { PAGE_ORIGIN } from '../../journeys/support/settings.ts'
-import { fileOf, type Widget } from '../widget.ts'
+import { getFile, type Widget } from '../widget.ts'
 import { EMAIL, stubServices } from './stub.ts'
 
 const email = { name: 'email', type: 'email', required: true, hidden: false }
@@ -46,7 +46,7 @@ export const hanko: Widget = {
         return { body: { is_valid: false } }
       },
       (url) => `<script type="module" nonce="page">
-        import { register } from '${PAGE_ORIGIN}${fileOf('@teamhanko/hanko-elements/dist/elements.js')}'
+        import { register } from '${PAGE_ORIGIN}${getFile('@teamhanko/hanko-elements/dist/elements.js')}'
         await register('${url}', { enablePasskeys: false })
       </script>`,
     ),

@@ -8,7 +8,7 @@ import type { Widget } from '../widget.ts'
 /** Folder of the peers' packages, which belong to no dependency of this package. */
 export const PEERS = inProject('.cache/hostile')
 
-const versionOf = (name: string): string | null => {
+const getVersion = (name: string): string | null => {
   const file = join(PEERS, 'node_modules', name, 'package.json')
   if (!existsSync(file)) return null
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
@@ -17,7 +17,7 @@ const versionOf = (name: string): string | null => {
 /** Installs the pinned packages of widgets that are missing. Throws a Problem with npm's output. */
 export async function installPeers(widgets: readonly Widget[]): Promise<void> {
   const wanted = widgets.flatMap(({ packages }) => Object.entries(packages))
-  if (wanted.every(([name, version]) => versionOf(name) === version)) return
+  if (wanted.every(([name, version]) => getVersion(name) === version)) return
   await working('Installing the peers', () => {
     mkdirSync(PEERS, { recursive: true })
     const options = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts', '--legacy-peer-deps']

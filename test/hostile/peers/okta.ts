@@ -1,4 +1,4 @@
-import { fileOf, type Widget } from '../widget.ts'
+import { getFile, type Widget } from '../widget.ts'
 import { EMAIL, stubServices } from './stub.ts'
 
 const PACKAGE = '@okta/okta-signin-widget'
@@ -8,8 +8,8 @@ export const okta: Widget = {
   id: 'okta',
   name: 'Okta Sign-In Widget',
   packages: { [PACKAGE]: '7.49.0' },
-  scripts: [{ path: fileOf(`${PACKAGE}/dist/js/okta-sign-in.classic.min.js`) }],
-  styles: [fileOf(`${PACKAGE}/dist/css/okta-sign-in.min.css`)],
+  scripts: [{ path: getFile(`${PACKAGE}/dist/js/okta-sign-in.classic.min.js`) }],
+  styles: [getFile(`${PACKAGE}/dist/css/okta-sign-in.min.css`)],
   markup: '<div id="osw-container"></div>',
   host: '#osw-container',
   mount: `
@@ -40,7 +40,7 @@ export const okta: Widget = {
         window.oktaSettings = {
           baseUrl: '${url}', issuer: '${url}/oauth2/default', clientId: 'client', redirectUri: location.origin + '/callback',
           useClassicEngine: true, language: 'en',
-          assets: { baseUrl: location.origin + '${fileOf(`${PACKAGE}/dist`)}' }
+          assets: { baseUrl: location.origin + '${getFile(`${PACKAGE}/dist`)}' }
         }
       </script>`,
     ),

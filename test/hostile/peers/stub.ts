@@ -20,7 +20,7 @@ const ALLOWED = {
   'access-control-expose-headers': '*, X-Auth-Token, X-Session-Lifetime, X-Session-Retention',
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function getBody(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += chunk
   return text
@@ -29,11 +29,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /**
  * Starts the services of a peer, on an origin of their own.
  * @param answer returns the response to a request by its path
- * @param headOf returns what the page's head contains for these services
+ * @param getHead returns what the page's head contains for these services
  */
 export async function stubServices(
   answer: (path: string) => Reply,
-  headOf: (url: string) => string,
+  getHead: (url: string) => string,
 ): Promise<Services> {
   let sent = 0
   let isFailing = false
@@ -46,7 +46,7 @@ export async function stubServices(
       'cross-origin-resource-policy': 'cross-origin',
     }
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end()
-    const given = await bodyOf(request)
+    const given = await getBody(request)
     const { body, status = 200, isForm } = answer(request.url ?? '')
     if (isForm) {
       if (given.includes(EMAIL)) sent++
@@ -58,7 +58,7 @@ export async function stubServices(
     response.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   return {
-    head: headOf(server.url),
+    head: getHead(server.url),
     sent: async () => sent,
     failOnce: async () => {
       isFailing = true

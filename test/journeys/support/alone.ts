@@ -84,7 +84,7 @@ export const live = (page: Page, tag: string): Promise<unknown> =>
   )
 
 /** Returns whether an input that the first view rendered is still in the document, and its value. */
-export const stateOf = (
+export const readState = (
   input: ElementHandle | null | undefined,
 ): Promise<{ isConnected: boolean; value: string } | undefined> =>
   Promise.resolve(

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { HANG_MS } from '../../fixtures/hang-limit.ts'
-import { fileOf, readChunks } from '../../size/dist.ts'
+import { getFile, readChunks } from '../../size/dist.ts'
 import { setSaveData } from './journey.ts'
 
 /** What My Plan loads last: the code that would preload the next screens, without the data saver. */
@@ -40,7 +40,7 @@ export async function withPaintWatch(
   context.on('request', (request) => open.add(request))
   context.on('requestfinished', (request) => open.delete(request))
   context.on('requestfailed', (request) => open.delete(request))
-  const lastPart = fileOf(readChunks(), LAST_PART)
+  const lastPart = getFile(readChunks(), LAST_PART)
   try {
     await run({
       context,
@@ -100,7 +100,7 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
     const searched = new RegExp(source)
     const record: PaintRecord = { frames: 0, painted: [], persisted: false }
     // `innerText` of an element that is not rendered returns all of its text.
-    const textOf = (root: ParentNode): string =>
+    const getText = (root: ParentNode): string =>
       [...root.children]
         .map((child) => (child instanceof HTMLElement && child.checkVisibility() ? child.innerText : ''))
         .concat(
@@ -108,7 +108,7 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
             element instanceof HTMLInputElement && element.checkVisibility()
               ? element.value
               : element.shadowRoot && element.checkVisibility()
-                ? textOf(element.shadowRoot)
+                ? getText(element.shadowRoot)
                 : '',
           ),
         )
@@ -117,7 +117,7 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
     const framesOfChange = 10
     let framesLeft = 0
     let isRecording = false
-    /** Whether a tree or a field may have changed since the last `sourceOf`. */
+    /** Whether a tree or a field may have changed since the last `getSource`. */
     let isChanged = true
     function change(): void {
       isChanged = true
@@ -143,7 +143,7 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
     })
     for (const event of ['input', 'change', 'reset']) window.addEventListener(event, change, true)
     /** Returns all text of a tree, rendered or not, without a layout, and observes the tree. */
-    function sourceOf(root: ParentNode & Node): string {
+    function getSource(root: ParentNode & Node): string {
       if (!observed.has(root))
         observer.observe(root, {
           ...{ subtree: true, childList: true, characterData: true },
@@ -151,7 +151,7 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
         })
       observed.add(root)
       const inner = [...root.querySelectorAll('*')].map((element) => {
-        if (element.shadowRoot) return sourceOf(element.shadowRoot)
+        if (element.shadowRoot) return getSource(element.shadowRoot)
         return element instanceof HTMLInputElement ? element.value : ''
       })
       return [...root.children]
@@ -169,7 +169,7 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
       isChanged ||= document.readyState !== 'complete'
       if (!isChanged) return isMatch
       isChanged = false
-      isMatch = searched.test(sourceOf(document))
+      isMatch = searched.test(getSource(document))
       return isMatch
     }
     /** Time without a record after a match, because the layout of each look would keep the tabs busy, ms. */
@@ -179,7 +179,7 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
       if (Date.now() < pauseEnd) return
       // Most frames end here.
       if (!hasMatch()) return
-      const [text] = searched.exec(textOf(document)) ?? []
+      const [text] = searched.exec(getText(document)) ?? []
       if (text === undefined) return
       record.painted.push({ at: Date.now(), text })
       pauseEnd = Date.now() + pauseMs
@@ -208,7 +208,7 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
 }
 
 /** Returns what the page has recorded, after two more frames. */
-export const paintsOf = (page: Page): Promise<PaintRecord> =>
+export const getPaints = (page: Page): Promise<PaintRecord> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
     return (window as unknown as RecordingWindow).acctPaints

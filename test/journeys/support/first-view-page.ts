@@ -9,7 +9,7 @@ import { plainSettings } from './settings.ts'
 const { assets } = folderAssets(inProject('dist'))
 
 /** Returns the first view of a tag for the demo’s files and services. */
-export const viewOf = (
+export const getView = (
   at: Addresses,
   tag: `acct-${string}`,
   options: Partial<FirstViewOptions> = {},
@@ -24,7 +24,7 @@ export const viewOf = (
   })
 
 /** Returns a policy that allows the inline parts of first views by their hashes, and no other. */
-export const policyOf = (at: Addresses, views: readonly FirstViewHtml[], more = ''): string =>
+export const getPolicy = (at: Addresses, views: readonly FirstViewHtml[], more = ''): string =>
   [
     "default-src 'none'",
     `script-src ${at.portal} ${views.flatMap(({ policy }) => policy.scripts).join(' ')} ${more}`,
@@ -50,7 +50,7 @@ export async function openViews(
   const { url, close } = await servePage(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,">
     ${views.map((view) => view.head).join('\n')}</head><body>${html}<p>Below the first view</p></body></html>`,
-    { 'content-security-policy': policyOf(at, views) },
+    { 'content-security-policy': getPolicy(at, views) },
   )
   page.once('close', close)
   await page.goto(url + query, { waitUntil: 'commit' })

@@ -40,7 +40,7 @@ export function watch(): void {
   /** The global symbol of a loaded first view. */
   const FIRST_VIEW = /^globalThis Symbol\([0-9a-f]{8}acct-/
   type Values = Map<PropertyKey, unknown>
-  const valuesOf = (target: object): Values =>
+  const getValues = (target: object): Values =>
     new Map(
       Reflect.ownKeys(target).map((key) => {
         const { value, get, set } = Object.getOwnPropertyDescriptor(target, key) ?? {}
@@ -50,17 +50,17 @@ export function watch(): void {
   const { addEventListener, removeEventListener } = EventTarget.prototype
   const counts = new Map<string, number>()
   const known = new WeakMap<EventTarget, Map<string, Set<unknown>>>()
-  const nameOf = (target: EventTarget): string | null => {
+  const getName = (target: EventTarget): string | null => {
     if (target === window) return 'window'
     if (target === document) return 'document'
     if (target === document.documentElement) return 'root'
     return target === document.body ? 'body' : null
   }
   const count = (target: EventTarget, type: string, by: number): void => {
-    const name = `${nameOf(target)} ${type}`
+    const name = `${getName(target)} ${type}`
     counts.set(name, (counts.get(name) ?? 0) + by)
   }
-  const setOf = (target: EventTarget, type: string, options: unknown): Set<unknown> => {
+  const getSet = (target: EventTarget, type: string, options: unknown): Set<unknown> => {
     const capture = typeof options === 'object' ? Reflect.get(options ?? {}, 'capture') : options
     const key = `${type} ${Boolean(capture)}`
     const all = known.get(target) ?? new Map<string, Set<unknown>>()
@@ -71,8 +71,8 @@ export function watch(): void {
   }
   EventTarget.prototype.addEventListener = function (type, listener, options) {
     const target = this ?? window
-    const set = setOf(target, type, options)
-    if (nameOf(target) && listener && !set.has(listener)) {
+    const set = getSet(target, type, options)
+    if (getName(target) && listener && !set.has(listener)) {
       set.add(listener)
       count(target, type, 1)
       const gone = () => set.delete(listener) && count(target, type, -1)
@@ -83,7 +83,7 @@ export function watch(): void {
   }
   EventTarget.prototype.removeEventListener = function (type, listener, options) {
     const target = this ?? window
-    if (nameOf(target) && setOf(target, type, options).delete(listener)) count(target, type, -1)
+    if (getName(target) && getSet(target, type, options).delete(listener)) count(target, type, -1)
     return removeEventListener.call(target, type, listener, options)
   }
 
@@ -96,7 +96,7 @@ export function watch(): void {
       ...(prototype ? [[`${name}.prototype`, prototype as object] as [string, object]] : []),
     ]
   })
-  const before = new Map(globals.map(([name, target]) => [name, valuesOf(target)]))
+  const before = new Map(globals.map(([name, target]) => [name, getValues(target)]))
   const isOurs = (name: string) => name.startsWith('__playwright') || name === 'acctLook'
 
   window.acctLook = () => ({
@@ -105,7 +105,7 @@ export function watch(): void {
       .sort(),
     changed: globals.flatMap(([name, target]) => {
       const was = before.get(name)
-      const is = valuesOf(target)
+      const is = getValues(target)
       return [...is]
         .filter(([key, value]) => !was?.has(key) || !Object.is(was.get(key), value))
         .map(([key]) => `${name} ${String(key)}`)

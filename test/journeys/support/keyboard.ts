@@ -15,12 +15,12 @@ interface Stop {
   isOnScreen: boolean
 }
 
-const stopOf = (page: Page): Promise<Stop | null> =>
+const getStop = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     let focused = document.activeElement
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
     if (!focused || focused === document.body) return null
-    const parentOf = (node: Element): Element | null => {
+    const getParent = (node: Element): Element | null => {
       const { assignedSlot, parentElement } = node
       const root = node.getRootNode()
       return assignedSlot ?? parentElement ?? (root instanceof ShadowRoot ? root.host : null)
@@ -30,7 +30,7 @@ const stopOf = (page: Page): Promise<Stop | null> =>
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor)
     }
     const around: Element[] = []
-    for (let node: Element | null = focused; node && around.length < 8; node = parentOf(node))
+    for (let node: Element | null = focused; node && around.length < 8; node = getParent(node))
       around.push(node)
     const { top, bottom, left, right, width, height } = focused.getBoundingClientRect()
     return {
@@ -42,7 +42,7 @@ const stopOf = (page: Page): Promise<Stop | null> =>
   })
 
 /** Returns whether an element, and its frame, have the focus; null for an element that has left its document. */
-const focusOf = (element: ElementHandle): Promise<boolean | null> =>
+const getFocus = (element: ElementHandle): Promise<boolean | null> =>
   element
     .evaluate((node) =>
       node.isConnected
@@ -53,7 +53,7 @@ const focusOf = (element: ElementHandle): Promise<boolean | null> =>
 
 /** Returns whether the locator's element, and its frame, have the focus. */
 const hasFocus = async (target: Locator): Promise<boolean> =>
-  (await focusOf(await target.elementHandle())) ?? false
+  (await getFocus(await target.elementHandle())) ?? false
 
 /**
  * Presses Tab until a control has the focus. Fails at the first stop without a visible focus, and when Tab
@@ -69,15 +69,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     // Vendor frames report their focus, and the browser scrolls, with a delay.
     await expect
       .poll(async () => {
-        stop = await stopOf(page)
+        stop = await getStop(page)
         return stop === null || (stop.isMarked && stop.isOnScreen) ? 'seen' : stop
       })
       .toBe('seen')
     way.push((stop as Stop | null)?.name ?? 'outside')
-    let isFocused = await focusOf(element)
+    let isFocused = await getFocus(element)
     if (isFocused === null) {
       element = await target.elementHandle()
-      isFocused = await focusOf(element)
+      isFocused = await getFocus(element)
     }
     if (isFocused) return
   }

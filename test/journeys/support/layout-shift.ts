@@ -65,7 +65,7 @@ export const painted = (page: Page): Promise<void> =>
   })
 
 /** Returns the shifts since the last call, including the last frame. */
-export async function shiftsOf(page: Page): Promise<Shift[]> {
+export async function getShifts(page: Page): Promise<Shift[]> {
   await painted(page)
   return page.evaluate(() => (window as Watched).shifts?.splice(0) ?? [])
 }

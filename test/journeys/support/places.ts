@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
  * Returns the places of a page in which a script finds a token: what the browser remembers of the navigation,
  * the session history, storage and the document, with its shadow roots.
  */
-export const placesOf = (page: Page, token: string): Promise<string[]> =>
+export const getPlaces = (page: Page, token: string): Promise<string[]> =>
   page.evaluate((secret) => {
     const { navigation } = window as unknown as {
       navigation?: {

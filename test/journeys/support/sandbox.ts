@@ -1,4 +1,4 @@
-import { type Controls, controlsOf } from '../../../src/testing/controls.ts'
+import { type Controls, getControls } from '../../../src/testing/controls.ts'
 
 export type { Fault } from '../../../src/testing/controls.ts'
 
@@ -6,4 +6,4 @@ export type { Fault } from '../../../src/testing/controls.ts'
 export type Sandbox = Controls
 
 /** Returns the control calls of the sandbox at an address. */
-export const sandboxAt = (url: string): Sandbox => controlsOf((request) => fetch(request), url)
+export const sandboxAt = (url: string): Sandbox => getControls((request) => fetch(request), url)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findApiChanges, findUnnamedChanges, unreleasedOf } from '../../../.config/api/changes.ts'
+import { findApiChanges, findUnnamedChanges, getUnreleased } from '../../../.config/api/changes.ts'
 import { parseReport, reportText } from '../../../.config/api/report.ts'
 
 const lines = (entries: Readonly<Record<string, string>>) => new Map(Object.entries(entries))
@@ -16,21 +16,21 @@ const BEFORE = lines({
 })
 
 /** Returns the changes after an update of the lines. */
-function changesOf(update: Readonly<Record<string, string | null>>) {
+function getChanges(update: Readonly<Record<string, string | null>>) {
   const after = new Map(BEFORE)
   for (const [key, signature] of Object.entries(update))
     if (signature === null) after.delete(key)
     else after.set(key, signature)
   return findApiChanges(BEFORE, after)
 }
-const keysOf = (update: Readonly<Record<string, string | null>>): string[] =>
-  changesOf(update).map(({ kind, key }) => `${kind} ${key}`)
+const getKeys = (update: Readonly<Record<string, string | null>>): string[] =>
+  getChanges(update).map(({ kind, key }) => `${kind} ${key}`)
 
 describe('findApiChanges', () => {
   it('finds what was added, removed and changed, and nothing else', () => {
-    expect(keysOf({})).toEqual([])
+    expect(getKeys({})).toEqual([])
     expect(
-      keysOf({
+      getKeys({
         'acct-head --tokens': '<file>',
         'Options.brand': null,
         connect: 'function connect(a: 1): void',
@@ -39,10 +39,10 @@ describe('findApiChanges', () => {
   })
 
   it('does not list what a new or removed type, tag or command contains', () => {
-    expect(keysOf({ Options: null, 'Options.brand': null })).toEqual(['removed Options'])
-    expect(keysOf({ 'acct-new': 'command', 'acct-new --port': '' })).toEqual(['added acct-new'])
-    expect(keysOf({ 'acct-login': null, 'acct-login attribute path': null })).toEqual(['removed acct-login'])
-    expect(keysOf({ Options: 'type Options', 'Options.brand': null })).toEqual([
+    expect(getKeys({ Options: null, 'Options.brand': null })).toEqual(['removed Options'])
+    expect(getKeys({ 'acct-new': 'command', 'acct-new --port': '' })).toEqual(['added acct-new'])
+    expect(getKeys({ 'acct-login': null, 'acct-login attribute path': null })).toEqual(['removed acct-login'])
+    expect(getKeys({ Options: 'type Options', 'Options.brand': null })).toEqual([
       'changed Options',
       'removed Options.brand',
     ])
@@ -59,7 +59,7 @@ describe('findUnnamedChanges', () => {
     ['Options.brand', 'brand?: string', '`brand`'],
     ['connect', null, '`connect(options)`'],
   ])('finds %s (%s) in %s', (key, signature, code) => {
-    const changes = changesOf({ [key]: signature })
+    const changes = getChanges({ [key]: signature })
     expect(findUnnamedChanges(changes, `- Something else, ${code}.\n`)).toEqual([])
   })
 
@@ -69,16 +69,16 @@ describe('findUnnamedChanges', () => {
     ['tags style --acct-color-primary', null, '`--acct-color-primary-hover`'],
     ['connect', null, '`acme/embed.js`'],
   ])('does not find %s (%s) in %s', (key, signature, text) => {
-    const changes = changesOf({ [key]: signature })
+    const changes = getChanges({ [key]: signature })
     expect(findUnnamedChanges(changes, `- ${text}\n`)).toEqual(changes)
   })
 
   it('reads the unreleased section alone', () => {
     const changelog =
       '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- `one`\n\n## [1.0.0] - 2026-01-01\n\n- `two`\n'
-    expect(unreleasedOf(changelog)).toBe('\n### Added\n\n- `one`\n\n')
-    expect(unreleasedOf('## [Unreleased]\n\n- `last`\n')).toBe('\n- `last`\n')
-    expect(unreleasedOf('# Changelog\n')).toBe('')
+    expect(getUnreleased(changelog)).toBe('\n### Added\n\n- `one`\n\n')
+    expect(getUnreleased('## [Unreleased]\n\n- `last`\n')).toBe('\n- `last`\n')
+    expect(getUnreleased('# Changelog\n')).toBe('')
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { publicTypes } from '../../../.config/api/declarations.ts'
 
 /** Returns the public types of files as an object. */
-function typesOf(
+function getTypes(
   files: Readonly<Record<string, string>>,
   entries: Readonly<Record<string, string>> = { 'acme/a.js': 'a.d.ts' },
 ) {
@@ -16,7 +16,7 @@ function typesOf(
 
 describe('publicTypes', () => {
   it('has each export with its signature, without comments and layout', () => {
-    const types = typesOf({
+    const types = getTypes({
       'a.d.ts': `/** Connects. */
 export declare function connect(
   url: string, // an address
@@ -37,7 +37,7 @@ declare function hidden(): void;
   })
 
   it('has each member of an interface, a class and an object type', () => {
-    const types = typesOf({
+    const types = getTypes({
       'a.d.ts': `export interface Options<Value> extends Base { readonly name?: string; 'data-x': { y: Value }; [key: string]: unknown; run(): void }
 interface Base { id: number }
 export declare class Failure extends Error { constructor(code: number); code: number }
@@ -60,7 +60,7 @@ export type Detail = { tag: string }
   })
 
   it('follows imports and exports of other files, and has only what an export refers to', () => {
-    const types = typesOf({
+    const types = getTypes({
       'a.d.ts': `export { open as connect, type Options } from './b.js';
 export * from './c.js';
 export type * from './d.js';
@@ -92,7 +92,7 @@ export interface Unused { never: true }
   })
 
   it('has what an entry declares for other modules, and every overload', () => {
-    const types = typesOf({
+    const types = getTypes({
       'a.d.ts': `declare module 'vue' { interface Components { acct: 1 } }
 export declare function on(name: 'b'): void;
 export declare function on(name: 'a'): void;
@@ -103,7 +103,7 @@ export declare function on(name: 'a'): void;
   })
 
   it('rejects a file that is missing or cannot be parsed', () => {
-    expect(() => typesOf({ 'a.d.ts': "export * from './b.js'\n" })).toThrow('b.d.ts is missing')
-    expect(() => typesOf({ 'a.d.ts': 'export {' })).toThrow('a.d.ts cannot be parsed')
+    expect(() => getTypes({ 'a.d.ts': "export * from './b.js'\n" })).toThrow('b.d.ts is missing')
+    expect(() => getTypes({ 'a.d.ts': 'export {' })).toThrow('a.d.ts cannot be parsed')
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
 import { currentPlanHeading } from '../../../src/areas/shared/plan/plan-heading.ts'
 import { pauseLine, renewalLine, retentionLabel } from '../../../src/areas/shared/plan/plan-texts.ts'
-import { pauseOf } from '../../../src/domain/plans/pause.ts'
+import { getPause } from '../../../src/domain/plans/pause.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plans/plan.ts'
-import { renewalOf } from '../../../src/domain/plans/renewal.ts'
+import { getRenewal } from '../../../src/domain/plans/renewal.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { SPECIFIED } from '../../fixtures/specified-brands.ts'
 import { plan, planConfig } from '../support/plans.ts'
@@ -53,12 +53,14 @@ describe('the renewal line of a card', () => {
     ['recurly [SUBS-22]', { periodEnd: '2026-12-21' }, 'Renews Dec 21, 2026'],
     ['nothing known', {}, null],
   ])('%s', (_, part, line) => {
-    expect(renewalLine(renewalOf(plan(part), now), text)).toBe(line)
+    expect(renewalLine(getRenewal(plan(part), now), text)).toBe(line)
   })
 
   it('shows the server’s name unchanged', () => {
     const odd = plan({ pending: { ...pending, name: '$t(signIn.title) {{date}}' } })
-    expect(renewalLine(renewalOf(odd, now), text)).toBe('Changes to $t(signIn.title) {{date}} on Dec 1, 2026')
+    expect(renewalLine(getRenewal(odd, now), text)).toBe(
+      'Changes to $t(signIn.title) {{date}} on Dec 1, 2026',
+    )
   })
 })
 
@@ -71,11 +73,11 @@ describe('the pause line of a card', () => {
     ['since ever [SUBS-24]', null, '2027-01-01', 'Paused until Jan 1, 2027'],
     ['without an end', null, null, 'Paused'],
   ])('%s', (_, effective, until, line) => {
-    expect(pauseLine(pauseOf(plan({ paused: { effective, until } }), now), text)).toBe(line)
+    expect(pauseLine(getPause(plan({ paused: { effective, until } }), now), text)).toBe(line)
   })
 
   it('is null for an active plan', () => {
-    expect(pauseLine(pauseOf(plan(), now), text)).toBeNull()
+    expect(pauseLine(getPause(plan(), now), text)).toBeNull()
   })
 })
 

@@ -43,14 +43,14 @@ describe('the traffic of a page', () => {
 })
 
 describe('the checks of a page on a loopback address', () => {
-  const chunkOf = (file: string, ...modules: string[]) => ({
+  const getChunk = (file: string, ...modules: string[]) => ({
     ...{ file, isEntry: false, imports: [], dynamicImports: [], modules },
   })
 
   it('are the file that begins them, below any path', () => {
     const chunks = [
-      chunkOf('chunks/core-12345678.js', 'src/shell/get-brand-account.ts'),
-      chunkOf('chunks/a-12345678.js', 'src/brand/check-settings.ts', 'src/shell/settings-report.ts'),
+      getChunk('chunks/core-12345678.js', 'src/shell/get-brand-account.ts'),
+      getChunk('chunks/a-12345678.js', 'src/brand/check-settings.ts', 'src/shell/settings-report.ts'),
     ]
     expect(localChecks(chunks)).toEqual(['*/chunks/a-12345678.js'])
   })

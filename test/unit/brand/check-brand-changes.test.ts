@@ -7,7 +7,7 @@ import { vars } from '../../../src/theme/contract.css.ts'
 import { publicName } from '../../../src/theme/public-name.ts'
 
 const AT = { baseUrl: 'https://api.example.com' }
-const problemsOf = (changes: object): string[] => findSettingsProblems({ ...AT, ...changes })
+const getProblems = (changes: object): string[] => findSettingsProblems({ ...AT, ...changes })
 const logo = (more: object): object => ({ logo: { width: 80, height: 40, ...more } })
 const SHAPE = ['path', { d: 'M0 0h4', fill: 'light-dark(#fff, #000)' }]
 
@@ -39,7 +39,7 @@ describe('a brand of one’s own accepts', () => {
     { tokens: { '--acct-shadow-card': '0 1px 3px light-dark(#0000001f, #00000066), inset 0 0 0 1px #fff' } },
     { capabilities: { billingCycles: [1, 24], cancelInPortal: true, popularPlanName: null } },
   ])('%j', (changes) => {
-    expect(problemsOf(changes)).toEqual([])
+    expect(getProblems(changes)).toEqual([])
     const { tokens = {}, capabilities = {}, ...more } = changes as BrandChanges
     expect(validChanges(changes as BrandChanges)).toEqual({ ...more, tokens, capabilities })
   })
@@ -54,9 +54,9 @@ const inGroups = (levels: number): object =>
 
 describe('a brand of one’s own rejects', () => {
   it('a shape in more than nine groups, at any depth', () => {
-    expect(problemsOf(logo({ shapes: [inGroups(9)] }))).toEqual([])
+    expect(getProblems(logo({ shapes: [inGroups(9)] }))).toEqual([])
     for (const levels of [10, 100_000])
-      expect(problemsOf(logo({ shapes: [inGroups(levels)] }))).toEqual([SHAPES])
+      expect(getProblems(logo({ shapes: [inGroups(levels)] }))).toEqual([SHAPES])
   })
 
   it.each<[object, string]>([
@@ -121,11 +121,11 @@ describe('a brand of one’s own rejects', () => {
     [{ capabilities: { billingCycles: [] } }, 'capabilities.billingCycles must be a list of 1, 12 and 24'],
     [{ capabilities: { cancelInPortal: 'yes' } }, 'capabilities.cancelInPortal must be true or false'],
   ])('%j', (changes, problem) => {
-    expect(problemsOf(changes)).toEqual([problem])
+    expect(getProblems(changes)).toEqual([problem])
   })
 
   it('capabilities that need the brand’s folder', () => {
-    const [problem] = problemsOf({ capabilities: { passwordToggle: true } })
+    const [problem] = getProblems({ capabilities: { passwordToggle: true } })
     expect(problem).toMatch(
       /^capabilities\.passwordToggle is not a capability that a page can set; use billingCycles, /,
     )

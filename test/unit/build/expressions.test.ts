@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { analyse } from 'scslre'
 import { describe, expect, it } from 'vitest'
-import { type Expression, expressionsOf } from './expressions.ts'
+import { type Expression, getExpressions } from './expressions.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const SOURCES = ['src', 'elements', 'brands', 'demo', '.config', '.docs/.vitepress']
@@ -45,7 +45,7 @@ const attacksOnAll = (file: string, expressions: readonly Expression[]): string[
 const files = execFileSync('git', ['ls-files', '--', ...SOURCES], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /(?<!\.d)\.[cm]?[jt]sx?$/.test(file))
-  .map((file) => ({ file, ...expressionsOf(file, readFileSync(resolve(root, file), 'utf8')) }))
+  .map((file) => ({ file, ...getExpressions(file, readFileSync(resolve(root, file), 'utf8')) }))
 
 describe('the regular expressions of a source file', () => {
   it('are found as literals, and as texts of constants', () => {
@@ -54,7 +54,7 @@ const pair = new RegExp(\`^(\${HEX})+$\`, 'i')
 const { length } = text.split(/a+a+b/)
 const again = new RegExp(text)
 const copy = new RegExp(pair, 'g')`
-    expect(expressionsOf('a.ts', source)).toEqual({
+    expect(getExpressions('a.ts', source)).toEqual({
       expressions: [
         { line: 3, source: 'a+a+b', flags: '' },
         { line: 2, source: '^([da-f]+)+$', flags: 'i' },

@@ -21,7 +21,7 @@ interface Found {
 type Constants = ReadonlyMap<string, ESTree.Expression>
 
 /** Returns the constants at the top of a module. */
-function constantsOf({ body }: ESTree.Program): Constants {
+function getConstants({ body }: ESTree.Program): Constants {
   const constants = new Map<string, ESTree.Expression>()
   for (const statement of body) {
     const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -33,15 +33,15 @@ function constantsOf({ body }: ESTree.Program): Constants {
 }
 
 /** Returns the text of a string, or of a template whose values are constants of the file; null for another node. */
-function textOf(node: ESTree.Node | undefined, constants: Constants): string | null {
+function getText(node: ESTree.Node | undefined, constants: Constants): string | null {
   if (!node) return ''
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type === 'Identifier') {
     const value = constants.get(node.name)
-    return value ? textOf(value, constants) : null
+    return value ? getText(value, constants) : null
   }
   if (node.type !== 'TemplateLiteral') return null
-  const values = node.expressions.map((one) => textOf(one, constants))
+  const values = node.expressions.map((one) => getText(one, constants))
   if (values.includes(null)) return null
   return node.quasis.map(({ value }, index) => (value.cooked ?? '') + (values[index] ?? '')).join('')
 }
@@ -55,11 +55,11 @@ const isRegExpLiteral = (node: ESTree.Node | undefined, constants: Constants): b
  * Returns the regular expressions of a source file from its syntax tree: literals, and calls of `RegExp` with a
  * text that the file determines. Throws for a file with a syntax error.
  */
-export function expressionsOf(file: string, text: string): Found {
+export function getExpressions(file: string, text: string): Found {
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
-  const lineOf = ({ start }: ESTree.Node): number => text.slice(0, start).split('\n').length
-  const constants = constantsOf(program)
+  const getLine = ({ start }: ESTree.Node): number => text.slice(0, start).split('\n').length
+  const constants = getConstants(program)
   const calls: (ESTree.NewExpression | ESTree.CallExpression)[] = []
   const expressions: Expression[] = []
   const dynamic: DynamicExpression[] = []
@@ -69,7 +69,7 @@ export function expressionsOf(file: string, text: string): Found {
   new Visitor({
     Literal(node) {
       if ('regex' in node)
-        expressions.push({ line: lineOf(node), source: node.regex.pattern, flags: node.regex.flags })
+        expressions.push({ line: getLine(node), source: node.regex.pattern, flags: node.regex.flags })
     },
     NewExpression: collect,
     CallExpression: collect,
@@ -77,10 +77,10 @@ export function expressionsOf(file: string, text: string): Found {
   for (const node of calls) {
     const [pattern, flags] = node.arguments
     if (isRegExpLiteral(pattern, constants)) continue
-    const source = textOf(pattern, constants)
-    const line = lineOf(node)
+    const source = getText(pattern, constants)
+    const line = getLine(node)
     if (source === null) dynamic.push({ line, code: text.slice(node.start, node.end) })
-    else expressions.push({ line, source, flags: textOf(flags, constants) ?? '' })
+    else expressions.push({ line, source, flags: getText(flags, constants) ?? '' })
   }
   return { expressions, dynamic }
 }

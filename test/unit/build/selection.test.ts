@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cdnFolders } from '../../../.config/package/cdn-folders.ts'
-import { chosenNames, environmentOf, selected, selection } from '../../../.config/selection.mjs'
+import { chosenNames, getEnvironment, selected, selection } from '../../../.config/selection.mjs'
 import { brandCodes } from '../../../brands/codes.ts'
 import { LOCALES } from '../../../src/i18n/locale.ts'
 
@@ -33,11 +33,11 @@ describe('the choice of brands and languages', () => {
     ['brands', 'geeni,', 'There is no brand "".'],
   ] as const)('rejects --%s %s', (kind, text, message) => {
     expect(() => chosenNames(kind, text)).toThrow(message)
-    expect(() => environmentOf({ [kind]: text })).toThrow(message)
+    expect(() => getEnvironment({ [kind]: text })).toThrow(message)
   })
 
   it('passes through the environment', () => {
-    const environment = environmentOf({ brands: 'geeni', locales: undefined })
+    const environment = getEnvironment({ brands: 'geeni', locales: undefined })
     expect(environment).toEqual({ ACCT_BRANDS: 'geeni' })
     expect(selection(environment)).toEqual({ brands: ['geeni'], locales: null })
     expect(selection({})).toEqual({ brands: null, locales: null })

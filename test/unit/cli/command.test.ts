@@ -10,13 +10,13 @@ import { HAR_RULES } from '../../../src/cli/check/har/rules.ts'
 import { parseOptions } from '../../../src/cli/check/options.ts'
 import { PAGE_RULES } from '../../../src/cli/check/page/rules.ts'
 import { formatJson, formatTable, wrap } from '../../../src/cli/check/report.ts'
-import { anchorsOf } from '../../fixtures/anchors.ts'
+import { getAnchors } from '../../fixtures/anchors.ts'
 import { snippetsIn } from '../../fixtures/snippets.ts'
 import { healthySite, serveSite } from './page-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'acct-check-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const fileOf = (text: string): string => {
+const getFile = (text: string): string => {
   const file = join(folder, 'file.json')
   writeFileSync(file, text)
   return file
@@ -65,7 +65,7 @@ describe('acct-check', () => {
   })
 
   it('quotes nothing of a settings file that is no JSON', async () => {
-    const { error } = await run('page', 'https://a.example', '--settings', fileOf('{"token": "sEcReT'))
+    const { error } = await run('page', 'https://a.example', '--settings', getFile('{"token": "sEcReT'))
     expect(error).toMatch(/but it is no valid JSON\.$/)
     expect(error).not.toContain('sEcReT')
   })
@@ -100,7 +100,7 @@ describe('acct-check', () => {
   it('accepts the commands of the documents', () => {
     const lines = snippetsIn('sh').flatMap(({ text }) => text.match(/^npx acct-check .*$/gm) ?? [])
     expect(lines.length).toBeGreaterThan(2)
-    const file = fileOf('{}')
+    const file = getFile('{}')
     for (const line of lines) {
       const [, , ...args] = line.replaceAll(/[\w-]+\.json(?= |$)/g, file).split(' ')
       expect(parseOptions(args, {}).command).toMatch(/^(page|api|har|contract)$/)
@@ -124,7 +124,7 @@ describe('acct-check', () => {
     (_, { doc }) => {
       const [file = '', anchor] = doc.split('#')
       expect(publishedDocs().map((name) => `docs/${name}`)).toContain(file)
-      if (anchor) expect([...anchorsOf(`.${file}`)]).toContain(anchor)
+      if (anchor) expect([...getAnchors(`.${file}`)]).toContain(anchor)
     },
   )
 })

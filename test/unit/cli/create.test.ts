@@ -37,10 +37,10 @@ function write(folder: string, path: string, content: string): void {
   writeFileSync(join(folder, path), content)
 }
 
-const textOf = (folder: string, path: string): string => readFileSync(join(folder, path), 'utf8')
+const getText = (folder: string, path: string): string => readFileSync(join(folder, path), 'utf8')
 
 /** Returns every file and folder of a project, files with their content. */
-const contentOf = (folder: string): Record<string, string | null> =>
+const getContent = (folder: string): Record<string, string | null> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .sort()
@@ -97,13 +97,13 @@ describe('create-acct', () => {
     'changes %s, and names each change, also before it makes it',
     (_, files) => {
       const folder = project(files)
-      const before = contentOf(folder)
+      const before = getContent(folder)
       const dry = run(folder, '--dry-run', '--tags', 'acct-login,acct-menu')
       expect(dry).toEqual(done)
-      expect(contentOf(folder)).toEqual(before)
+      expect(getContent(folder)).toEqual(before)
       const { code, out, error } = run(folder, '--tags', 'acct-login,acct-menu')
       expect({ code, error }).toEqual({ code: 0, error: '' })
-      const after = contentOf(folder)
+      const after = getContent(folder)
       expect(after).not.toEqual(before)
       // The report names every changed file, and nothing else has changed.
       const changed = Object.keys(after).filter(
@@ -134,7 +134,7 @@ describe('create-acct', () => {
     (_, files, args, page, origin) => {
       const folder = project(files)
       expect(run(folder, '--brand', 'visi', '--port', '4510', ...args)).toEqual(done)
-      const settings = settingsIn(textOf(folder, page))
+      const settings = settingsIn(getText(folder, page))
       expect(Object.keys(settings.brands ?? {})).toEqual(['visi'])
       expect(findSettingsProblems(settings.brands?.visi ?? {})).toEqual([])
       const resolved = resolveSettings(settings, 'visi')
@@ -143,18 +143,18 @@ describe('create-acct', () => {
         portalUrl: 'http://visi.localhost:4500',
       })
       expect([origin, 'http://localhost:9999'].map((at) => isOwnOrigin(resolved, at))).toEqual([true, false])
-      expect(textOf(folder, 'package.json')).toContain('"acct-sandbox": "acct-sandbox --port 4510"')
+      expect(getText(folder, 'package.json')).toContain('"acct-sandbox": "acct-sandbox --port 4510"')
     },
   )
 
   it('adds settings, tags, entries, the script and the package to a Vite app', () => {
     const folder = project(VITE)
     run(folder, '--brand', 'visi')
-    const page = textOf(folder, 'index.html')
+    const page = getText(folder, 'index.html')
     expect(page).toContain('    <acct-login brand="visi"></acct-login>\n  </body>')
     expect(page).toContain('    <script type="module" src="/acct.js"></script>\n  </head>')
-    expect(textOf(folder, 'acct.js')).toBe("import 'acct-elements/elements/acct-login.js'\n")
-    expect(textOf(folder, 'package.json')).toBe(
+    expect(getText(folder, 'acct.js')).toBe("import 'acct-elements/elements/acct-login.js'\n")
+    expect(getText(folder, 'package.json')).toBe(
       `{\n\t"name": "x",\n\t"scripts": {\n\t\t"dev": "vite",\n\t\t"acct-sandbox": "acct-sandbox"\n\t},\n\t"devDependencies": {\n\t\t"vite": "^8"\n\t},\n\t"dependencies": {\n\t\t"acct-elements": "^${__ACCT_VERSION__}"\n\t}\n}`,
     )
   })
@@ -164,7 +164,7 @@ describe('create-acct', () => {
       'index.html': '<html>\r\n<head>\r\n</head>\r\n<body>\r\n\t<p>\r\n</body></html>',
     })
     run(folder)
-    const page = textOf(folder, 'index.html')
+    const page = getText(folder, 'index.html')
     expect(page).not.toMatch(/[^\r]\n/)
     expect(page).toContain('\r\n\t<acct-login brand="geeni"></acct-login>\r\n</body>')
   })
@@ -175,7 +175,7 @@ describe('create-acct', () => {
         '<html>\n<head>\n<!-- </head> -->\n</head>\n<body>\n<script>"</body>"</script>\n</body>\n<!-- </body> -->\n</html>\n',
     })
     expect(run(folder)).toEqual(done)
-    const page = textOf(folder, 'index.html')
+    const page = getText(folder, 'index.html')
     expect(page).toMatch(/<!-- <\/head> -->\n {2}<script type="application\/json"/)
     expect(page).toContain('</script>\n  <acct-login brand="geeni"></acct-login>\n</body>\n<!-- </body> -->')
   })
@@ -190,8 +190,8 @@ describe('create-acct', () => {
     const folder = join(project({}), 'new')
     const { out } = run(folder, '--project', kind)
     expect(out).toMatch(/Next:\n {2}npm install\n {2}npm run acct-sandbox,.*\n {2}npm run dev,/)
-    for (const [path, text] of Object.entries(files)) expect(textOf(folder, path)).toContain(text)
-    const { dependencies = {}, devDependencies = {} } = JSON.parse(textOf(folder, 'package.json'))
+    for (const [path, text] of Object.entries(files)) expect(getText(folder, path)).toContain(text)
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(getText(folder, 'package.json'))
     const tested = JSON.parse(
       readFileSync(
         `${import.meta.dirname}/../../frameworks/${kind === 'vite' ? 'react-19' : 'next'}/package.json`,
@@ -208,16 +208,16 @@ describe('create-acct', () => {
       '{\n  "scripts": {\n    "acct-sandbox": "acct-sandbox --reset"\n  },\n  "devDependencies": {\n    "acct-elements": "file:a.tgz"\n  }\n}\n'
     const folder = project({ 'index.html': PAGE, 'package.json': manifest })
     const { out } = run(folder)
-    expect(textOf(folder, 'package.json')).toBe(manifest)
+    expect(getText(folder, 'package.json')).toBe(manifest)
     expect(out).not.toContain('npm install')
   })
 
   it.each(Object.entries(PROJECTS))('changes %s only once', (_, files) => {
     const folder = project(files)
     run(folder)
-    const after = contentOf(folder)
+    const after = getContent(folder)
     expect(run(folder)).toMatchObject({ code: 2, error: expect.stringContaining(' already') })
-    expect(contentOf(folder)).toEqual(after)
+    expect(getContent(folder)).toEqual(after)
   })
 })
 
@@ -232,11 +232,11 @@ describe('create-acct, when the file system refuses a call,', () => {
 
   it('takes back what it did', () => {
     const folder = project({ ...NEXT, 'src/app/account': 'a file' })
-    const before = contentOf(folder)
+    const before = getContent(folder)
     const { code, error } = run(folder)
     expect(code).toBe(2)
     expect(error).toMatch(/src\/app\/account.*\ncreate-acct has changed nothing\.\n$/)
-    expect(contentOf(folder)).toEqual(before)
+    expect(getContent(folder)).toEqual(before)
   })
 
   it('restores a page that it changed before the failure', () => {
@@ -245,9 +245,9 @@ describe('create-acct, when the file system refuses a call,', () => {
     writeFileSync(join(folder, 'vite.config.js'), '')
     // A link that leads nowhere reads like a missing file.
     symlinkSync(join(folder, 'none/package.json'), join(folder, 'package.json'))
-    const before = textOf(folder, 'index.html')
+    const before = getText(folder, 'index.html')
     expect(run(folder)).toMatchObject({ code: 2, error: expect.stringContaining('EEXIST') })
-    expect(textOf(folder, 'index.html')).toBe(before)
+    expect(getText(folder, 'index.html')).toBe(before)
     expect(readdirSync(folder)).toEqual(['index.html', 'package.json', 'src', 'vite.config.js'])
   })
 })
@@ -301,11 +301,11 @@ it.each<[string, Files, string[], string]>([
   ['an unknown option', {}, ['--force'], "Unknown option '--force'"],
 ])('create-acct rejects %s and changes nothing', (_, files, args, message) => {
   const folder = project(files)
-  const before = contentOf(folder)
+  const before = getContent(folder)
   const { code, error } = run(folder, ...args)
   expect(code).toBe(2)
   expect(error).toContain(message)
-  expect(contentOf(folder)).toEqual(before)
+  expect(getContent(folder)).toEqual(before)
 })
 
 it('create-acct rejects a page that is not encoded in UTF-8', () => {

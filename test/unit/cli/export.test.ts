@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { firstLanguage, policiesOf } from '../../../src/cli/portal/export/rules.ts'
+import { firstLanguage, getPolicies } from '../../../src/cli/portal/export/rules.ts'
 import { exportSite, plainFiles } from '../../../src/cli/portal/export/site.ts'
-import { languagesOf } from '../../../src/hosting/languages.ts'
+import { getLanguages } from '../../../src/hosting/languages.ts'
 import type { PortalSettings } from '../../../src/hosting/portal-settings.ts'
 import { detectLocale, LOCALES } from '../../../src/i18n/locale.ts'
 import { fakeAssets, SETTINGS } from '../../fixtures/portal.ts'
@@ -11,7 +11,7 @@ const exported = (settings: Partial<PortalSettings>) => exportSite({ ...SETTINGS
 it('exports a portal with messages of its own in some of the languages', async () => {
   const acme = { ...SETTINGS.brands?.acme, copy: { en: { 'signIn.submit': 'Log in' } } }
   const site = await exported({ brands: { ...SETTINGS.brands, acme } })
-  expect(policiesOf(site).get('acme:subscriptions')).toContain('sha256-')
+  expect(getPolicies(site).get('acme:subscriptions')).toContain('sha256-')
 })
 
 it.each([
@@ -36,6 +36,6 @@ it.each([
   'eng-GB,xx',
 ])('selects the language of Accept-Language "%s" as the server does', (header) => {
   const found = LOCALES.filter((code) => new RegExp(firstLanguage(code, LOCALES), 'i').test(header))
-  expect([...found, 'en'][0]).toBe(detectLocale(null, languagesOf(header)).locale)
+  expect([...found, 'en'][0]).toBe(detectLocale(null, getLanguages(header)).locale)
   expect(found.length).toBeLessThan(2)
 })

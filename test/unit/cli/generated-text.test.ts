@@ -155,7 +155,7 @@ function nginxTokens(text: string): Token[] {
 const tokenShape = ({ text, isQuoted }: Token): string =>
   isQuoted ? 'quoted' : /^[;{}]$/.test(text) ? text : 'plain'
 
-const valuesOf = (tokens: readonly Token[]): string[] => tokens.map(({ text }) => text)
+const getValues = (tokens: readonly Token[]): string[] => tokens.map(({ text }) => text)
 
 interface Redirector {
   parsePlain(rules: string, options: object): Promise<{ match(request: object): { to: string } | null }>
@@ -181,7 +181,7 @@ async function readStatic(headersFile: string, redirectsFile: string) {
     errors: errors.length,
     rules: headers.map((rule) => ({ for: rule.for, names: Object.keys(rule.values) })),
     valueOf: (path: string, name: string) => headers.find((rule) => rule.for === path)?.values[name],
-    targetOf: (path: string) => matcher.match({ ...rest, path })?.to,
+    getTarget: (path: string) => matcher.match({ ...rest, path })?.to,
     lines: redirectsFile.split('\n').map((line) => line.split(/\s+/).length),
   }
 }
@@ -206,7 +206,7 @@ async function generate(texts: Texts) {
     settings,
     sentSettings,
     responses: { page, frame, security, toPath, toAddress },
-    nginxValues: valuesOf(nginx),
+    nginxValues: getValues(nginx),
     lostPolicy: lostShape.meta,
     hosted,
     /** What is the same for every character. */
@@ -293,8 +293,8 @@ describe.each([...ALONE, ...LETTERS, ...OTHERS])('%j in the settings of a portal
       page: hosted.valueOf('/login', 'Content-Security-Policy'),
       frame: hosted.valueOf('/embed', 'Content-Security-Policy'),
       endpoints: hosted.valueOf('/login', 'Reporting-Endpoints'),
-      path: hosted.targetOf('/to-path')?.replaceAll('%3A', ':'),
-      address: hosted.targetOf('/to-address')?.replaceAll('%3A', ':'),
+      path: hosted.getTarget('/to-path')?.replaceAll('%3A', ':'),
+      address: hosted.getTarget('/to-address')?.replaceAll('%3A', ':'),
     }).toEqual({ page: policy, frame: framePolicy, endpoints, ...targets })
   })
 })

@@ -60,7 +60,7 @@ const PAGE = ['--tags', 'acct-login', '--brand', 'geeni', '--cdn', 'https://cdn.
 const CDN = 'https://cdn.example.com/acct/1.2.3/'
 
 /** Returns the SHA-256 sources of a page's inline parts. */
-async function hashOf(text: string): Promise<string> {
+async function getHash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
@@ -87,8 +87,8 @@ describe('acct-head', () => {
 
   it('prints a policy that allows the inline parts by their hashes, the CDN and the services', async () => {
     const { head, policy } = JSON.parse((await run(...PAGE, '--json')).out)
-    const style = await hashOf(/<style>([^<]*)<\/style>/.exec(head)?.[1] ?? '')
-    const map = await hashOf(/<script type="importmap">(.*)<\/script>/.exec(head)?.[1] ?? '')
+    const style = await getHash(/<style>([^<]*)<\/style>/.exec(head)?.[1] ?? '')
+    const map = await getHash(/<script type="importmap">(.*)<\/script>/.exec(head)?.[1] ?? '')
     expect(policy).toContain(`script-src 'self' https://cdn.example.com ${map};`)
     expect(policy).toContain(`style-src 'self' ${style};`)
     expect(policy).toContain("connect-src 'self' https://api.example.com;")
@@ -129,7 +129,7 @@ describe('acct-head', () => {
     expect(style).toContain(
       ':root {\n  --acct-color-primary: light-dark(#000000, #ffffff);\n  --acct-color-link: #0000ff;\n  --acct-size-md: calc(var(--acct-font-size, 16px) * 1.125);\n}',
     )
-    expect(policy).toContain(`style-src 'self' ${await hashOf(style)};`)
+    expect(policy).toContain(`style-src 'self' ${await getHash(style)};`)
     expect({ code, error: error.trim().split('\n') }).toEqual({
       code: 0,
       error: [

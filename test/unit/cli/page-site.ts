@@ -20,7 +20,7 @@ const API = 'https://api.example.com'
 
 const RELEASE = '1a2b3c4d'
 const LOADER = `/* acct-elements */ import('./views/${RELEASE}/acct-login.guest.geeni.en.js')`
-export const integrityOf = (text: string): string =>
+export const getIntegrity = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 export const hint = (tag: string, release = RELEASE): string =>
@@ -83,12 +83,12 @@ export const healthySite = (): Site => ({
 
 /** Serves a site and, on another origin, its files. The returned function inserts the origins into a text. */
 export async function serveSite(site: Site): Promise<LocalServer> {
-  const filesOf = (path: string): [string, string] | null => {
+  const getFiles = (path: string): [string, string] | null => {
     const text = site.files[path]
     return text === undefined ? null : ['text/javascript', text]
   }
   const cdn = await serveLocally((request, response) => {
-    const file = filesOf(request.url ?? '')
+    const file = getFiles(request.url ?? '')
     if (file) response.writeHead(200, { 'content-type': file[0], ...site.fileHeaders }).end(file[1])
     else response.writeHead(404).end()
   })
@@ -96,7 +96,7 @@ export async function serveSite(site: Site): Promise<LocalServer> {
     text.replaceAll(CDN, cdn.url).replaceAll('$PAGE', page)
   const page = await serveLocally((request, response) => {
     const own = `http://${request.headers.host}`
-    const file = request.url === '/page.css' ? ['text/css', site.css] : filesOf(request.url ?? '')
+    const file = request.url === '/page.css' ? ['text/css', site.css] : getFiles(request.url ?? '')
     if (file) response.writeHead(200, { 'content-type': String(file[0]) }).end(file[1])
     else if (!/^\/(\?|$)/.test(request.url ?? '')) response.writeHead(404).end()
     else {

@@ -5,9 +5,9 @@ import { checkPage, type PageOptions } from '../../../src/cli/check/page/check-p
 import { PAGE_RULES } from '../../../src/cli/check/page/rules.ts'
 import {
   CDN,
+  getIntegrity,
   healthySite,
   hint,
-  integrityOf,
   POLICY,
   RECURLY,
   type Site,
@@ -28,7 +28,7 @@ async function check(site: Site, options: Partial<PageOptions> = {}, path = '/')
   }
 }
 
-const codesOf = ({ findings }: Report): string[] => [...new Set(findings.map(({ code }) => code))].sort()
+const getCodes = ({ findings }: Report): string[] => [...new Set(findings.map(({ code }) => code))].sort()
 
 const withPolicy = (site: Site, change: (policy: string) => string): void => {
   site.headers['content-security-policy'] = change(POLICY)
@@ -39,11 +39,11 @@ const replaceLoader = (site: Site, tag: string): void => {
   site.head = site.head.map((line) => (line.includes('/acct/loader.js') ? tag : line))
 }
 const LOADER = healthySite().files['/acct/loader.js'] ?? ''
-const MAP = JSON.stringify({ integrity: { [`${CDN}/acct/1.2.3/chunks/a.js`]: integrityOf('export {}') } })
+const MAP = JSON.stringify({ integrity: { [`${CDN}/acct/1.2.3/chunks/a.js`]: getIntegrity('export {}') } })
 const VERSION_TAG = (integrity: string): string =>
   `<script type="module" crossorigin src="${CDN}/acct/1.2.3/loader.js"${integrity && ` integrity="${integrity}"`}></script>`
 /** Import map and script tag with hashes, before everything else of the head. */
-const withHashes = (site: Site, map: string, integrity = integrityOf(LOADER)): void => {
+const withHashes = (site: Site, map: string, integrity = getIntegrity(LOADER)): void => {
   replaceLoader(site, VERSION_TAG(integrity))
   site.head.unshift(`<script type="importmap" nonce="n1">${map}</script>`)
   withPolicy(site, (policy) => policy.replace("script-src 'self'", "script-src 'self' 'nonce-n1'"))
@@ -119,7 +119,7 @@ const FAULTS: [fault: string, code: Code, plant: (site: Site) => void][] = [
     (site) => site.head.push('<script type="module" src="/old/loader.js"></script>'),
   ],
   ['an exact version without hashes', 'integrity-missing', (site) => replaceLoader(site, VERSION_TAG(''))],
-  ['a wrong hash', 'integrity-mismatch', (site) => withHashes(site, MAP, integrityOf('other'))],
+  ['a wrong hash', 'integrity-mismatch', (site) => withHashes(site, MAP, getIntegrity('other'))],
   [
     'a wrong hash in the import map',
     'integrity-mismatch',
@@ -131,13 +131,13 @@ const FAULTS: [fault: string, code: Code, plant: (site: Site) => void][] = [
     (site) =>
       replaceLoader(
         site,
-        `<script type="module" src="${CDN}/acct/v1/loader.js" integrity="${integrityOf(LOADER)}"></script>`,
+        `<script type="module" src="${CDN}/acct/v1/loader.js" integrity="${getIntegrity(LOADER)}"></script>`,
       ),
   ],
   [
     'no hashes of the later imports',
     'integrity-map',
-    (site) => replaceLoader(site, VERSION_TAG(integrityOf(LOADER))),
+    (site) => replaceLoader(site, VERSION_TAG(getIntegrity(LOADER))),
   ],
   [
     'an import map behind a module',
@@ -267,7 +267,7 @@ describe('acct-check page', () => {
     const site = healthySite()
     plant(site)
     const report = await check(site)
-    expect(codesOf(report), JSON.stringify(report.findings, null, 1)).toEqual([code])
+    expect(getCodes(report), JSON.stringify(report.findings, null, 1)).toEqual([code])
     for (const finding of report.findings) {
       expect(finding.where).not.toBe('')
       expect(finding.problem).toMatch(/^(<|[A-Z]|https?:).*\.$/)
@@ -286,28 +286,28 @@ describe('acct-check page', () => {
     const server = await serveSite(healthySite())
     await server.close()
     const gone = await checkPage(new URL(server.url), { settings: {}, isBundled: false })
-    expect(codesOf(gone)).toEqual(['page-unreachable'])
+    expect(getCodes(gone)).toEqual(['page-unreachable'])
     const missing = await check(healthySite(), {}, '/nowhere')
     expect(missing.findings.map(({ problem }) => problem)).toEqual(['The server responds with 404.'])
   })
 
   it('finds a page without tags, unless a script adds them', async () => {
     const site = { ...healthySite(), body: '<main></main>' }
-    expect(codesOf(await check(site))).toEqual(['tags-missing'])
-    expect(codesOf(await check(site, { isBundled: true }))).toEqual([])
+    expect(getCodes(await check(site))).toEqual(['tags-missing'])
+    expect(getCodes(await check(site, { isBundled: true }))).toEqual([])
   })
 
   it('does not look for files of the library that a bundle contains', async () => {
     const site = healthySite()
     site.head = site.head.filter((line) => !line.includes('/acct/'))
-    expect(codesOf(await check(site))).toEqual(['loader-missing'])
-    expect(codesOf(await check(site, { isBundled: true }))).toEqual([])
+    expect(getCodes(await check(site))).toEqual(['loader-missing'])
+    expect(getCodes(await check(site, { isBundled: true }))).toEqual([])
   })
 
   it('uses the settings that a script passes to configure', async () => {
     const site = { ...healthySite(), settings: '' }
     const settings = { brands: { geeni: { baseUrl: 'https://api.example.com', ownOrigins: [] } } }
-    expect(codesOf(await check(site, { settings }))).toEqual(['origin-partner'])
+    expect(getCodes(await check(site, { settings }))).toEqual(['origin-partner'])
   })
 
   it('finds nothing on a page with hashes, a nonce and strict-dynamic', async () => {
@@ -327,7 +327,7 @@ describe('acct-check page', () => {
     withHashes(site, map)
     site.head = site.head.map((line) => line.replace(' nonce="n1"', '').replace(CDN, ''))
     withPolicy(site, (policy) => policy)
-    expect(codesOf(await check(site))).toEqual(['policy-inline'])
+    expect(getCodes(await check(site))).toEqual(['policy-inline'])
     const hash = createHash('sha256').update(map).digest('base64')
     withPolicy(site, (policy) => policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`))
     expect((await check(site)).findings).toEqual([])
@@ -336,9 +336,9 @@ describe('acct-check page', () => {
   it('reads the policy that only reports, while none is enforced', async () => {
     const site = healthySite()
     site.headers['content-security-policy-report-only'] = POLICY.replace(' https://api.example.com', '')
-    expect(codesOf(await check(site))).toEqual([])
+    expect(getCodes(await check(site))).toEqual([])
     delete site.headers['content-security-policy']
-    expect(codesOf(await check(site))).toEqual(['policy-ancestors', 'policy-connect'])
+    expect(getCodes(await check(site))).toEqual(['policy-ancestors', 'policy-connect'])
   })
 
   it('allows partners the public plans alone, with the portal’s frame', async () => {
@@ -353,7 +353,7 @@ describe('acct-check page', () => {
     withPolicy(site, (policy) => policy.replace(/frame-src [^;]*/, 'frame-src https://account.example.com'))
     expect((await check(site)).findings).toEqual([])
     withPolicy(site, (policy) => policy.replace(/frame-src [^;]*/, "frame-src 'none'"))
-    expect(codesOf(await check(site))).toEqual(['policy-frame'])
+    expect(getCodes(await check(site))).toEqual(['policy-frame'])
   })
 
   it('reads the first view that a server writes into the page', async () => {
@@ -364,7 +364,7 @@ describe('acct-check page', () => {
       '"wide">',
       `"wide"><template shadowrootmode="open"><style>${style}</style></template>`,
     )
-    expect(codesOf(await check(site))).toEqual(['policy-inline'])
+    expect(getCodes(await check(site))).toEqual(['policy-inline'])
     const hash = createHash('sha256').update(style).digest('base64')
     withPolicy(site, (policy) => policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
     expect((await check(site)).findings).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowsAddress, allowsInline, parsePolicies, sourcesOf } from '../../../src/cli/check/page/csp.ts'
+import { allowsAddress, allowsInline, getSources, parsePolicies } from '../../../src/cli/check/page/csp.ts'
 
 const PAGE = new URL('https://www.example.com/account')
 const allows = (sources: string, address: string, page = PAGE): boolean =>
@@ -41,10 +41,10 @@ describe('allowsAddress', () => {
   ])('%s does not allow %s', (sources, address) => expect(allows(sources, address)).toBe(false))
 })
 
-describe('sourcesOf', () => {
+describe('getSources', () => {
   const of = (text: string, directive: string): readonly string[] | null | undefined => {
     const [policy] = parsePolicies('Content-Security-Policy', text)
-    return policy && sourcesOf(policy, directive)
+    return policy && getSources(policy, directive)
   }
 
   it('falls back as a browser does', () => {

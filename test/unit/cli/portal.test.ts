@@ -86,17 +86,17 @@ describe('acct-portal', () => {
 
 describe('settingsLines', () => {
   it('finds keys after strings with braces, quotes and line breaks', () => {
-    const lineOf = settingsLines(
+    const getLine = settingsLines(
       '{\n "a": "}\\"{\\n",\n "b": [1, -2.5e3, true,\n null, {"c\\"": []}],\n "d": {}\n}',
     )
     const lines = {
-      a: lineOf(['a']),
-      b: lineOf(['b']),
-      'b.3': lineOf(['b', '3']),
-      'b.4.c"': lineOf(['b', '4', 'c"']),
-      d: lineOf(['d']),
-      'd.none': lineOf(['d', 'none']),
-      'b.none.c': lineOf(['b', 'none', 'c']),
+      a: getLine(['a']),
+      b: getLine(['b']),
+      'b.3': getLine(['b', '3']),
+      'b.4.c"': getLine(['b', '4', 'c"']),
+      d: getLine(['d']),
+      'd.none': getLine(['d', 'none']),
+      'b.none.c': getLine(['b', 'none', 'c']),
     }
     expect(lines).toEqual({ a: 2, b: 3, 'b.3': 4, 'b.4.c"': 4, d: 5, 'd.none': 5, 'b.none.c': 3 })
   })
@@ -110,8 +110,8 @@ describe('settingsLines', () => {
 
   it('finds each of many keys without a search from the start', () => {
     const keys = Array.from({ length: COUNT }, (_, at) => `key.${at}`)
-    const lineOf = settingsLines(`{\n${keys.map((key) => `"${key}": "${'x'.repeat(20)}"`).join(',\n')}\n}`)
-    expect(keys.map((key) => lineOf([key]))).toEqual(keys.map((_, at) => at + 2))
+    const getLine = settingsLines(`{\n${keys.map((key) => `"${key}": "${'x'.repeat(20)}"`).join(',\n')}\n}`)
+    expect(keys.map((key) => getLine([key]))).toEqual(keys.map((_, at) => at + 2))
   })
 
   it('finds the mistake at the end of a large text', () => {

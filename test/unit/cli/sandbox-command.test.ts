@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { brandCodes } from '../../../brands/codes.ts'
 import { describeOldNode } from '../../../src/cli/sandbox/node-version.ts'
 import { parseOptions } from '../../../src/cli/sandbox/options.ts'
-import { changesOf, readOwnBrands } from '../../../src/cli/sandbox/own-brands.ts'
+import { getChanges, readOwnBrands } from '../../../src/cli/sandbox/own-brands.ts'
 import { createStartMessage } from '../../../src/cli/sandbox/welcome.ts'
 import { createSandbox } from '../../../src/sandbox/app.ts'
 import { BUILT_IN_BRANDS } from '../../../src/sandbox/seeds/brands.ts'
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'acct-brands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Writes a brands file with this content and returns its path. */
-function fileOf(content: unknown): string {
+function getFile(content: unknown): string {
   const file = join(folder, 'brands.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return file
@@ -139,7 +139,7 @@ describe('parseOptions', () => {
 
 describe('readOwnBrands', () => {
   it('copies the plans of a built-in brand to a brand', () => {
-    const [shop] = readOwnBrands(fileOf({ shop: { extends: 'notion' } }))
+    const [shop] = readOwnBrands(getFile({ shop: { extends: 'notion' } }))
     const names = (plans: ReturnType<typeof buildCatalog>) =>
       plans.map(({ name, amounts }) => [name, amounts])
     expect(names(buildCatalog('shop', shop))).toEqual(names(buildCatalog('notion')))
@@ -150,7 +150,7 @@ describe('readOwnBrands', () => {
   })
 
   it('sells a brand’s own plans and the plans that the accounts need', () => {
-    const [shop] = readOwnBrands(fileOf({ shop: { seller: 'stripe', plans: [PLUS] } }))
+    const [shop] = readOwnBrands(getFile({ shop: { seller: 'stripe', plans: [PLUS] } }))
     const offered = buildCatalog('shop', shop).filter(
       (plan) => plan.visible && !plan.legacy && !plan.large_catalog,
     )
@@ -163,8 +163,8 @@ describe('readOwnBrands', () => {
 
   it('reads what a page shows of a brand, by the rules of a page’s settings', () => {
     const look = { extends: 'geeni', name: 'Shop', tokens: { '--acct-color-primary': '#5b21b6' } }
-    const own = readOwnBrands(fileOf({ shop: look, store: { plans: [PLUS] } }))
-    expect(changesOf(own)).toEqual({ shop: look, store: {} })
+    const own = readOwnBrands(getFile({ shop: look, store: { plans: [PLUS] } }))
+    expect(getChanges(own)).toEqual({ shop: look, store: {} })
   })
 
   it.each([
@@ -209,13 +209,13 @@ describe('readOwnBrands', () => {
     [[], 'is not valid: it must be an object with brands'],
     ['7', 'is not valid: it must be an object with brands'],
   ])('rejects %j in one sentence', (content, sentence) => {
-    expect(() => readOwnBrands(fileOf(content))).toThrow(sentence)
+    expect(() => readOwnBrands(getFile(content))).toThrow(sentence)
   })
 
   it('accepts the same keys in several brands, and any key that is not reserved', () => {
     const prices = { 1: 199, 12: 1999, 24: 3599 }
     const plans = ['free', 'none', 'custom', 'apple', 'retired'].map((key) => ({ ...PLUS, key, prices }))
-    const own = readOwnBrands(fileOf({ shop: { plans }, store: { plans }, other: { extends: 'otis' } }))
+    const own = readOwnBrands(getFile({ shop: { plans }, store: { plans }, other: { extends: 'otis' } }))
     expect(() =>
       createSandbox({ dataDir: ':memory:', brands: [...own, ...BUILT_IN_BRANDS] }).close(),
     ).not.toThrow()
@@ -224,17 +224,17 @@ describe('readOwnBrands', () => {
   it('takes the own brands of the settings of a portal, without their addresses', () => {
     const look = { extends: 'geeni', name: 'Shop', tokens: { '--acct-color-primary': '#5b21b6' } }
     const at = { baseUrl: 'http://localhost:4410', portalUrl: null, externalApi: { enabled: true } }
-    const own = readOwnBrands(fileOf({ brands: { geeni: at, shop: { ...at, ...look } } }))
+    const own = readOwnBrands(getFile({ brands: { geeni: at, shop: { ...at, ...look } } }))
     expect(own.map(({ code, changes }) => [code, changes])).toEqual([['shop', look]])
-    expect(() => readOwnBrands(fileOf({ brands: { shop: { ...look, pllans: [] } } }))).toThrow(
+    expect(() => readOwnBrands(getFile({ brands: { shop: { ...look, pllans: [] } } }))).toThrow(
       /"shop\.pllans" is unknown/,
     )
     // A brand can have the code of the wrapper.
-    expect(readOwnBrands(fileOf({ brands: look })).map(({ code }) => code)).toEqual(['brands'])
+    expect(readOwnBrands(getFile({ brands: look })).map(({ code }) => code)).toEqual(['brands'])
   })
 
   it('accepts a byte order mark', () => {
-    expect(readOwnBrands(fileOf('\uFEFF{"shop": {}}')).map(({ code }) => code)).toEqual(['shop'])
+    expect(readOwnBrands(getFile('\uFEFF{"shop": {}}')).map(({ code }) => code)).toEqual(['shop'])
   })
 
   it('names a missing file', () => {

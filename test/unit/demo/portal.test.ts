@@ -4,7 +4,7 @@ import { demoSettings, settingsElement } from '../../../demo/settings.ts'
 import { readPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
 import { pageSources, policyHeaders } from '../../../src/hosting/policy.ts'
 import { hashedAssets } from '../../../src/sandbox/portal/hashed-assets.ts'
-import { standInOf } from '../../../src/sandbox/portal/settings.ts'
+import { getStandIn } from '../../../src/sandbox/portal/settings.ts'
 
 const at = addressesFor(5000)
 
@@ -12,7 +12,7 @@ describe('demo portal', () => {
   it('allows no inline code, no eval, no embedding, and calls to the services only', () => {
     for (const [brand, settings] of Object.entries(demoSettings(at, { hosted: true }).brands ?? {})) {
       const { 'Content-Security-Policy': policy } = policyHeaders(
-        pageSources(settings, {}, standInOf(at)),
+        pageSources(settings, {}, getStandIn(at)),
         {},
       )
       expect(policy, brand).not.toMatch(/unsafe|\*|https:/)

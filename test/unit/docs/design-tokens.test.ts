@@ -9,9 +9,9 @@ import { propertiesRule } from '../../../src/brand/property-css.ts'
 const guide = readFileSync(resolve(import.meta.dirname, '../../../.docs/design-tokens.md'), 'utf8')
 
 /** Returns the content of a block of the guide, without its indent. */
-const blockOf = (pattern: RegExp): string => (pattern.exec(guide)?.[1] ?? '').replace(/^ {3}/gm, '')
-const fileOf = (name: string): string =>
-  blockOf(
+const getBlock = (pattern: RegExp): string => (pattern.exec(guide)?.[1] ?? '').replace(/^ {3}/gm, '')
+const getFile = (name: string): string =>
+  getBlock(
     new RegExp(`Create \`${name.replaceAll('.', '\\.')}\`:\\n\\n {3}\`\`\`json\\n([\\s\\S]*?)\\n {3}\`\`\``),
   )
 
@@ -21,13 +21,13 @@ describe('the guide to design tokens', () => {
       ([, name = '']) => name,
     )
     expect(names).toHaveLength(3)
-    const read = readTokens(names.map((name) => ({ name, text: fileOf(name) })))
-    expect(propertiesRule(themeValues(read))).toBe(blockOf(/```css\n([\s\S]*?)\n {3}```/))
+    const read = readTokens(names.map((name) => ({ name, text: getFile(name) })))
+    expect(propertiesRule(themeValues(read))).toBe(getBlock(/```css\n([\s\S]*?)\n {3}```/))
     expect(
       read.notes
         .filter(({ kind }) => kind !== 'unkept')
         .map(noteLine)
         .join('\n'),
-    ).toBe(blockOf(/```text\n([\s\S]*?)\n {3}```/))
+    ).toBe(getBlock(/```text\n([\s\S]*?)\n {3}```/))
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { anchorsOf } from '../../fixtures/anchors.ts'
+import { getAnchors } from '../../fixtures/anchors.ts'
 import { documents, documentText } from '../../fixtures/snippets.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -31,7 +31,7 @@ describe('documents', () => {
     expect(links.length).toBeGreaterThan(100)
     const lost = links.filter(({ file, to, anchor }) => {
       const target = to === '' ? file : join(dirname(file), to)
-      return !existsSync(resolve(root, target)) || (anchor !== '' && !anchorsOf(target).has(anchor))
+      return !existsSync(resolve(root, target)) || (anchor !== '' && !getAnchors(target).has(anchor))
     })
     expect(lost.map(({ file, link }) => `${file}: ${link}`)).toEqual([])
   })

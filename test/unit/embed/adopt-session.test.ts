@@ -5,7 +5,7 @@ import { AcctError } from '../../../src/errors/acct-error.ts'
 import type { Permit } from '../../../src/store/core/context.ts'
 import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
-import { siteOf } from './support.ts'
+import { getSite } from './support.ts'
 
 beforeAll(() => import('../../../src/store/access/create-calls.ts'))
 const accounts: EmbedAccount[] = []
@@ -24,7 +24,7 @@ async function services(input: RequestInfo | URL, init?: RequestInit): Promise<R
   return Response.json(sessionAnswer({}, { token: `${name}-1`, key: name, email: `${name}@x.org` }))
 }
 
-const SITE = siteOf(['read', 'plans'])
+const SITE = getSite(['read', 'plans'])
 const GRANT = { origin: SITE.origin, scopes: SITE.scopes, account: '42', since: 5 }
 
 /** Creates the account of a frame, with an optional session stored by the portal's own pages. */
@@ -123,7 +123,7 @@ describe('the portal’s stored session', () => {
 })
 
 describe('a permit to change plans', () => {
-  const failureOf = (permit: Permit): unknown => {
+  const getFailure = (permit: Permit): unknown => {
     try {
       permit.check()
       return permit.signal.aborted ? 'aborted' : null
@@ -144,25 +144,25 @@ describe('a permit to change plans', () => {
     const one = frame('ann-0')
     await one.store.restore()
     const permit = one.access(SITE).permit('42')
-    expect(failureOf(permit)).toBeNull()
+    expect(getFailure(permit)).toBeNull()
     await act(one)
-    expect(failureOf(permit)).not.toBeNull()
+    expect(getFailure(permit)).not.toBeNull()
   })
 
   it('ends with the connection, and belongs to its scopes: a later connection changes neither', async () => {
     const connection = new AbortController()
     const one = frame('ann-0', [{ ...GRANT, scopes: ['read'] }])
     await one.store.restore()
-    const reading = siteOf(['read'], { signal: connection.signal })
-    expect(await one.access(siteOf(['read', 'plans'])).caller()).toBe('nobody')
-    expect(failureOf(one.access(siteOf(['read', 'plans'])).permit('42'))).toBe('unauthorized')
+    const reading = getSite(['read'], { signal: connection.signal })
+    expect(await one.access(getSite(['read', 'plans'])).caller()).toBe('nobody')
+    expect(getFailure(one.access(getSite(['read', 'plans'])).permit('42'))).toBe('unauthorized')
     const permit = one.access(reading).permit('42')
-    expect({ failure: failureOf(permit), caller: await one.access(reading).caller() }).toMatchObject({
+    expect({ failure: getFailure(permit), caller: await one.access(reading).caller() }).toMatchObject({
       failure: null,
       caller: { email: 'ann@x.org' },
     })
     connection.abort()
-    expect({ failure: failureOf(permit), caller: await one.access(reading).caller() }).toEqual({
+    expect({ failure: getFailure(permit), caller: await one.access(reading).caller() }).toEqual({
       failure: 'unauthorized',
       caller: 'nobody',
     })
@@ -171,7 +171,7 @@ describe('a permit to change plans', () => {
   it('is none for another account', async () => {
     const one = frame('ann-0')
     await one.store.restore()
-    expect(failureOf(one.access(SITE).permit('43'))).toBe('unauthorized')
+    expect(getFailure(one.access(SITE).permit('43'))).toBe('unauthorized')
   })
 })
 

@@ -4,7 +4,7 @@ import { EmbedError } from '../../../src/embed/embed-error.ts'
 import type { ConnectOptions, EmbeddedAccount } from '../../../src/embed/embedded-account.ts'
 import { CHECK_MS } from '../../../src/embed/origin-check.ts'
 import { ENDS, ERRORS, READS, type RpcErrorName, type RpcId, WRITES } from '../../../src/embed/protocol.ts'
-import { problemsOf } from '../../fixtures/embedding-schema.ts'
+import { getProblems } from '../../fixtures/embedding-schema.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
 import { fakeMessageChannel } from '../../fixtures/fake-tabs.ts'
 import { stubMutationObserver, TestDocument, TestElement } from './elements.ts'
@@ -47,8 +47,8 @@ beforeEach(() => {
 afterEach(() => {
   // Every message of the client is part of the published protocol.
   for (const { message, requests } of handshakes) {
-    expect(problemsOf('connect', message)).toEqual([])
-    for (const sent of requests) expect(problemsOf('toPortal', sent), sent.method).toEqual([])
+    expect(getProblems('connect', message)).toEqual([])
+    for (const sent of requests) expect(getProblems('toPortal', sent), sent.method).toEqual([])
   }
   for (const account of accounts.splice(0)) account.close()
   for (const { port } of handshakes) port.close()
@@ -104,7 +104,7 @@ const notify = async (method: string, params: object = { brand: 'visi' }, to = h
   await untilIdle()
 }
 /** Returns a function that tells how a promise settled: its value, or the code or name of its error. */
-function outcomeOf(promise: Promise<unknown>): () => unknown {
+function getOutcome(promise: Promise<unknown>): () => unknown {
   let outcome: unknown = 'pending'
   promise.then(
     (value) => {
@@ -118,18 +118,18 @@ function outcomeOf(promise: Promise<unknown>): () => unknown {
 }
 /** Reads the account, which the last handshake serves. */
 async function expectService(account: EmbeddedAccount): Promise<void> {
-  const user = outcomeOf(account.getUserInfo())
+  const user = getOutcome(account.getUserInfo())
   await answer('getUserInfo', 'jane')
   expect(user()).toBe('jane')
 }
 /** Starts a sign-in of a visitor, for which the client shows the frame. */
 async function startSignIn(account: EmbeddedAccount, limits?: object): Promise<() => unknown> {
-  const outcome = outcomeOf(account.signIn(limits))
+  const outcome = getOutcome(account.signIn(limits))
   await answerError('getUserInfo', 'notAuthenticated')
   return outcome
 }
 const isShown = (): boolean => frame().styles.get('display') === 'block'
-async function failureOf(promise: Promise<unknown>): Promise<Error> {
+async function getFailure(promise: Promise<unknown>): Promise<Error> {
   try {
     await promise
   } catch (reason) {
@@ -235,7 +235,7 @@ describe('a frame that the page keeps invisible', () => {
   it('is reported when a change needs a confirmation, which the portal ends itself', async () => {
     const account = await connect()
     frame().box = null
-    const outcome = outcomeOf(account.cancel({ subscriptionId: 's-1' }))
+    const outcome = getOutcome(account.cancel({ subscriptionId: 's-1' }))
     const id = await requested('cancel')
     await notify('confirmation', { id, isOpen: true })
     await vi.advanceTimersByTimeAsync(1_000)
@@ -287,7 +287,7 @@ describe('the handshake', () => {
 
   it('ignores a response with another channel', async () => {
     const connecting = connectAccount(OPTIONS)
-    const outcome = outcomeOf(connecting)
+    const outcome = getOutcome(connecting)
     load()
     send({ type: 'acct:connected', version: 1, channel: 'other' })
     send({ type: 'acct:refused', version: 1, channel: '', error: ERRORS.originNotAllowed })
@@ -312,7 +312,7 @@ describe('the handshake', () => {
   it.each(['originNotAllowed', 'invalidRequest', 'rateLimitExceeded'] as const)(
     'that the frame rejects with %s fails with this code, and removes the frame',
     async (name) => {
-      const connecting = failureOf(connectAccount(OPTIONS))
+      const connecting = getFailure(connectAccount(OPTIONS))
       load()
       refuse(name)
       expect(await connecting).toMatchObject({
@@ -329,7 +329,7 @@ describe('the handshake', () => {
     [100, 100],
   ])('without a response within the limit %s rejects after %d ms with advice', async (timeoutMs, ms) => {
     const connecting = connectAccount({ ...OPTIONS, ...(timeoutMs && { timeoutMs }) })
-    const outcome = outcomeOf(connecting)
+    const outcome = getOutcome(connecting)
     load()
     await vi.advanceTimersByTimeAsync(ms - 1)
     expect(outcome()).toBe('pending')
@@ -345,7 +345,7 @@ describe('the handshake', () => {
   })
 
   it('fails with originNotAllowed when its browser blocks the frame and the portal refuses its origin [EMBED-04]', async () => {
-    const connecting = failureOf(connectAccount(OPTIONS))
+    const connecting = getFailure(connectAccount(OPTIONS))
     load()
     expect(frameCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(CHECK_MS)
@@ -375,10 +375,10 @@ describe('the handshake', () => {
   it('ends when the signal aborts, before and during the wait', async () => {
     const create = vi.spyOn(page, 'createElement')
     const reason = new RangeError('mine')
-    expect(await failureOf(connectAccount({ ...OPTIONS, signal: AbortSignal.abort(reason) }))).toBe(reason)
+    expect(await getFailure(connectAccount({ ...OPTIONS, signal: AbortSignal.abort(reason) }))).toBe(reason)
     expect(create).not.toHaveBeenCalled()
     const controller = new AbortController()
-    const connecting = failureOf(connectAccount({ ...OPTIONS, signal: controller.signal }))
+    const connecting = getFailure(connectAccount({ ...OPTIONS, signal: controller.signal }))
     load()
     controller.abort(reason)
     expect(await connecting).toBe(reason)
@@ -410,7 +410,7 @@ describe('the options', () => {
       '`scopes` must be a list of read, plans, cancel',
     ]),
   ])('%j are wrong', async (options, message) => {
-    expect(await failureOf(connectAccount(options as ConnectOptions))).toEqual(
+    expect(await getFailure(connectAccount(options as ConnectOptions))).toEqual(
       new TypeError(`connectAccount: ${message}`),
     )
     expect(frameCount()).toBe(0)
@@ -418,7 +418,7 @@ describe('the options', () => {
 
   it('of a call on a server are not read', async () => {
     vi.stubGlobal('document', undefined)
-    expect(await failureOf(connectAccount(OPTIONS))).toEqual(
+    expect(await getFailure(connectAccount(OPTIONS))).toEqual(
       new TypeError('connectAccount: call it in a page, not on a server'),
     )
   })
@@ -468,7 +468,7 @@ describe('a call', () => {
     ['cancel', [null], 30_000],
   ] as const)('of %s with the limits %j ends after %d ms', async (method, limits, ms) => {
     const calling = call(await connect(), method, ...limits)
-    const outcome = outcomeOf(calling)
+    const outcome = getOutcome(calling)
     await untilIdle()
     await vi.advanceTimersByTimeAsync(ms - 1)
     expect(outcome()).toBe('pending')
@@ -481,7 +481,7 @@ describe('a call', () => {
   it('rejects params that cannot be cloned', async () => {
     const account = await connect()
     const extension = { run: () => {} }
-    const failed = await failureOf(account.extend({ subscriptionId: 's-1', extension }))
+    const failed = await getFailure(account.extend({ subscriptionId: 's-1', extension }))
     expect(failed.name).toBe('DataCloneError')
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -489,7 +489,7 @@ describe('a call', () => {
   it('rejects after the page has removed the frame', async () => {
     const account = await connect()
     frame().remove()
-    const failed = await failureOf(account.getUserInfo())
+    const failed = await getFailure(account.getUserInfo())
     expect(failed).toEqual(new EmbedError('disconnected', 'the page has removed the portal’s frame'))
     await untilIdle()
     expect(handshake().requests).toEqual([])
@@ -501,12 +501,12 @@ describe('a reload of the frame', () => {
     const account = await connect()
     const brands: unknown[] = []
     account.on('subscriptionsChanged', ({ brand }) => brands.push(brand))
-    const listing = failureOf(account.listDevices())
+    const listing = getFailure(account.listDevices())
     await untilIdle()
     const before = handshake()
     load()
     expect(await listing).toEqual(new EmbedError('disconnected', 'the portal’s frame was reloaded'))
-    const user = outcomeOf(account.getUserInfo())
+    const user = getOutcome(account.getUserInfo())
     await untilIdle()
     expect([before, handshake()].map(({ requests }) => requests.length)).toEqual([1, 0])
     accept()
@@ -520,7 +520,7 @@ describe('a reload of the frame', () => {
   it('before the first response sends another handshake and keeps the calls', async () => {
     const account = await connect()
     load()
-    const outcome = outcomeOf(account.listPlans())
+    const outcome = getOutcome(account.listPlans())
     load()
     await untilIdle()
     expect({ outcome: outcome(), handshakes: handshakes.length }).toEqual({
@@ -535,7 +535,7 @@ describe('a reload of the frame', () => {
   it('may be rejected, and later accepted', async () => {
     const account = await connect()
     load()
-    const rejected = outcomeOf(account.getUserInfo())
+    const rejected = getOutcome(account.getUserInfo())
     refuse('originNotAllowed')
     await untilIdle()
     expect(rejected()).toBe('originNotAllowed')
@@ -549,7 +549,7 @@ describe('a frame that the page removes', () => {
   it('settles pending calls and sign-ins at once, and connects again when it returns', async () => {
     const onReady = vi.fn()
     const account = await connect({ onReady })
-    const outcomes = [account.listDevices(), account.signIn()].map(outcomeOf)
+    const outcomes = [account.listDevices(), account.signIn()].map(getOutcome)
     await untilIdle()
     const removed = frame()
     removed.remove()
@@ -571,14 +571,14 @@ describe('a frame that the page removes', () => {
     const codes: string[] = []
     const account = await connect({ onError: ({ code }) => codes.push(code) })
     frame().remove()
-    const outcomes = [account.listDevices(), account.getUserInfo()].map(outcomeOf)
+    const outcomes = [account.listDevices(), account.getUserInfo()].map(getOutcome)
     await untilIdle()
     expect(outcomes.map((outcome) => outcome())).toEqual(['disconnected', 'disconnected'])
     expect(codes).toEqual(['disconnected'])
   })
 
   it('ends the connection attempt at once', async () => {
-    const outcome = outcomeOf(connectAccount(OPTIONS))
+    const outcome = getOutcome(connectAccount(OPTIONS))
     frame().remove()
     mutate()
     await untilIdle()
@@ -591,7 +591,7 @@ describe('a frame that the page removes', () => {
 
   it('was moved, which also settles the pending calls', async () => {
     const account = await connect()
-    const outcome = outcomeOf(account.listDevices())
+    const outcome = getOutcome(account.listDevices())
     await untilIdle()
     Object.assign(frame(), { contentWindow: { postMessage: record } })
     mutate()
@@ -602,7 +602,7 @@ describe('a frame that the page removes', () => {
   it('has not been in the page yet while its container is outside the document', async () => {
     const container = page.createElement('div')
     const connecting = connectAccount({ ...OPTIONS, container: container as unknown as Element })
-    const outcome = outcomeOf(connecting)
+    const outcome = getOutcome(connecting)
     mutate()
     await untilIdle()
     expect(outcome()).toBe('pending')
@@ -619,13 +619,13 @@ describe('closing', () => {
     const closed = new EmbedError('closed', 'this connection has been closed')
     const heard = vi.fn()
     account.on('signedOut', heard)
-    const [listing, signing] = [failureOf(account.listDevices()), failureOf(account.signIn())]
+    const [listing, signing] = [getFailure(account.listDevices()), getFailure(account.signIn())]
     await untilIdle()
     const portalFrame = frame()
     account.close()
     expect({ listing: await listing, signing: await signing }).toEqual({ listing: closed, signing: closed })
-    expect(await failureOf(account.getUserInfo())).toEqual(closed)
-    expect(await failureOf(account.signIn())).toEqual(closed)
+    expect(await getFailure(account.getUserInfo())).toEqual(closed)
+    expect(await getFailure(account.signIn())).toEqual(closed)
     await notify('signedOut')
     expect(heard).not.toHaveBeenCalled()
     portalFrame.dispatchEvent(new Event('load'))
@@ -640,7 +640,7 @@ describe('closing', () => {
   it('rejects calls that wait for the connection after a reload', async () => {
     const account = await connect()
     load()
-    const failure = failureOf(account.getUserInfo())
+    const failure = getFailure(account.getUserInfo())
     account.close()
     expect(await failure).toMatchObject({ code: 'closed' })
   })
@@ -686,7 +686,7 @@ describe('signIn', () => {
 
   it('resolves at once for an account holder who is signed in, and does not show the frame', async () => {
     const account = await connect()
-    const outcome = outcomeOf(account.signIn())
+    const outcome = getOutcome(account.signIn())
     await answer('getUserInfo', user)
     expect({ outcome: outcome(), isShown: isShown() }).toEqual({ outcome: user, isShown: false })
     expect({ focused: page.focused, timers: vi.getTimerCount() }).toEqual({ focused: null, timers: 0 })
@@ -735,7 +735,7 @@ describe('signIn', () => {
     'rejects when the portal answers %s, because its frame has nothing to show',
     async (name) => {
       const account = await connect()
-      const outcome = outcomeOf(account.signIn())
+      const outcome = getOutcome(account.signIn())
       await answerError('getUserInfo', name)
       expect({ outcome: outcome(), isShown: isShown() }).toEqual({ outcome: name, isShown: false })
     },
@@ -745,7 +745,7 @@ describe('signIn', () => {
     const account = await connect()
     for (const isSignedIn of [false, true]) {
       const controller = new AbortController()
-      const outcome = outcomeOf(account.signIn({ signal: controller.signal }))
+      const outcome = getOutcome(account.signIn({ signal: controller.signal }))
       await untilIdle()
       if (isSignedIn) {
         await answerError('getUserInfo', 'notAuthenticated')
@@ -764,7 +764,7 @@ describe('a confirmation in the frame', () => {
   /** Calls a method whose confirmation the frame opens. */
   async function openConfirmation(method: string, limits = {}) {
     const account = await connect()
-    const outcome = outcomeOf(call(account, method, limits))
+    const outcome = getOutcome(call(account, method, limits))
     const id = await requested(method)
     await confirmation(id, true)
     expect(isShown()).toBe(true)
@@ -828,11 +828,11 @@ describe('an abort signal', () => {
       const account = await connect()
       const controller = new AbortController()
       const { signal } = controller
-      const pending = failureOf(call(account, name, { signal }))
+      const pending = getFailure(call(account, name, { signal }))
       await untilIdle()
       const reason = new RangeError('mine')
       controller.abort(reason)
-      const later = failureOf(call(account, name, { signal }))
+      const later = getFailure(call(account, name, { signal }))
       expect([await pending, await later]).toEqual([reason, reason])
       await untilIdle()
       expect({ sent: handshake().requests.length, timers: vi.getTimerCount() }).toEqual({
@@ -860,20 +860,20 @@ describe('the state of the connection', () => {
     const account = await connect()
     await account.ready
     load()
-    const ready = outcomeOf(account.ready)
+    const ready = getOutcome(account.ready)
     await untilIdle()
     expect(ready()).toBe('pending')
     accept()
     await untilIdle()
     expect(ready()).toBeUndefined()
     account.close()
-    expect(await failureOf(account.ready)).toMatchObject({ code: 'closed' })
+    expect(await getFailure(account.ready)).toMatchObject({ code: 'closed' })
   })
 
   it('is reported to `onError`: a frame that is gone, and a later refusal, but no first one', async () => {
     const codes: string[] = []
     const onError = ({ code }: EmbedError): void => void codes.push(code)
-    const connecting = failureOf(connectAccount({ ...OPTIONS, onError }))
+    const connecting = getFailure(connectAccount({ ...OPTIONS, onError }))
     load()
     refuse('originNotAllowed')
     expect(await connecting).toMatchObject({ code: 'originNotAllowed' })

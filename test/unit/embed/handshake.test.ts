@@ -79,18 +79,18 @@ describe('the handshake', () => {
   )
 
   it('returns to a page that requests scopes those that the settings allow', () => {
-    const scopesOf = (scopes: unknown, allowed: readonly ('read' | 'plans' | 'cancel')[]) => {
+    const getScopes = (scopes: unknown, allowed: readonly ('read' | 'plans' | 'cancel')[]) => {
       const { host } = createTestHost({ allowedOrigins: [{ origin: PARTNER, scopes: allowed }] })
       return handshake(host, { message: { scopes } }).received[0]
     }
-    expect(scopesOf(['plans', 'cancel'], ['read', 'plans'])).toEqual({
+    expect(getScopes(['plans', 'cancel'], ['read', 'plans'])).toEqual({
       ...connected,
       scopes: ['read', 'plans'],
     })
-    expect(scopesOf([], ['read', 'plans'])).toEqual({ ...connected, scopes: ['read'] })
-    expect(scopesOf(undefined, ['read'])).toEqual(connected)
+    expect(getScopes([], ['read', 'plans'])).toEqual({ ...connected, scopes: ['read'] })
+    expect(getScopes(undefined, ['read'])).toEqual(connected)
     for (const wrong of ['plans', null, ['all'], {}, [1]])
-      expect(scopesOf(wrong, ['read', 'plans'])).toEqual(refusal(INVALID))
+      expect(getScopes(wrong, ['read', 'plans'])).toEqual(refusal(INVALID))
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { SCOPES } from '../../../src/domain/embed/scopes.ts'
 import { findScopes } from '../../../src/embed/origins.ts'
 import { createCases, type Grant, listed } from './origin-cases.ts'
 
-const scopesOf = (grant: Grant) => (grant === 'named' ? [...SCOPES] : grant && ['read'])
+const getScopes = (grant: Grant) => (grant === 'named' ? [...SCOPES] : grant && ['read'])
 
 describe('allowed origins', () => {
   it.each(listed)(
@@ -12,7 +12,7 @@ describe('allowed origins', () => {
     (entry) => {
       const cases = createCases(entry)
       expect(cases.map(({ what, origin }) => [what, origin, findScopes([entry.entry], origin)])).toEqual(
-        cases.map(({ what, origin, grant }) => [what, origin, scopesOf(grant)]),
+        cases.map(({ what, origin, grant }) => [what, origin, getScopes(grant)]),
       )
     },
   )

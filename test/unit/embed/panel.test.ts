@@ -176,11 +176,11 @@ describe('the panel of the frame', () => {
       checked: false,
       disabled: true,
     })
-    const textOf = (id = '') =>
+    const getText = (id = '') =>
       host.findAll('span').find((span) => (span as unknown as HTMLElement).id === id)?.textContent
     expect({
-      name: textOf(input?.attributes.get('aria-labelledby')),
-      description: textOf(input?.attributes.get('aria-describedby')),
+      name: getText(input?.attributes.get('aria-labelledby')),
+      description: getText(input?.attributes.get('aria-describedby')),
     }).toEqual({ name: 'Always', description: 'Note' })
     vi.advanceTimersByTime(700)
     expect(input?.disabled).toBe(false)
@@ -205,10 +205,10 @@ describe('the panel of the frame', () => {
 
   it('looks different as a strip', () => {
     const { show, host } = open()
-    const classOf = () => host.findAll('section')[0]?.className.split(' ').length
+    const getClass = () => host.findAll('section')[0]?.className.split(' ').length
     show({})
-    const plain = classOf() ?? 0
+    const plain = getClass() ?? 0
     show({ isStrip: true })
-    expect(classOf()).toBe(plain + 1)
+    expect(getClass()).toBe(plain + 1)
   })
 })

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Records how a promise settles; null while it is pending. */
-function outcomeOf(promise: Promise<unknown>): () => unknown {
+function getOutcome(promise: Promise<unknown>): () => unknown {
   let outcome: unknown = null
   promise.then(
     (value) => {
@@ -24,7 +24,7 @@ const flush = () => vi.advanceTimersByTimeAsync(0)
 describe('pending calls', () => {
   it('ignore responses without a pending call', async () => {
     const calls = createPendingCalls()
-    const outcome = outcomeOf(calls.wait('late', null).promise)
+    const outcome = getOutcome(calls.wait('late', null).promise)
     for (const id of [2, 0, '1', 'x'] as const) calls.settle({ jsonrpc: '2.0', id, result: 1 })
     calls.settle({ jsonrpc: '2.0', id: null, error: ERRORS.invalidRequest })
     await flush()
@@ -35,7 +35,7 @@ describe('pending calls', () => {
     const calls = createPendingCalls()
     calls.wait('', null)
     expect(vi.getTimerCount()).toBe(0)
-    const outcomes = [1e12, Number.POSITIVE_INFINITY].map((ms) => outcomeOf(calls.wait('', ms).promise))
+    const outcomes = [1e12, Number.POSITIVE_INFINITY].map((ms) => getOutcome(calls.wait('', ms).promise))
     await vi.advanceTimersByTimeAsync(2 ** 31 - 2)
     expect(outcomes.map((outcome) => outcome())).toEqual([null, null])
     await vi.advanceTimersByTimeAsync(1)

@@ -33,7 +33,7 @@ function frame() {
 const LOOK = { scheme: null, locale: null }
 /** No caller closes the window. */
 const NEVER = new AbortController().signal
-const placeOf = (view: Window, signal = NEVER) => ({ view, brand: 'visi', look: LOOK, signal })
+const getPlace = (view: Window, signal = NEVER) => ({ view, brand: 'visi', look: LOOK, signal })
 const session = { type: 'acct:window-session', token: 't-1' }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -41,7 +41,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('accepts a session only from its own window on its own origin', async () => {
   const { view, opened, messages, receive } = frame()
-  const end = openSignInWindow(placeOf(view), SITE)
+  const end = openSignInWindow(getPlace(view), SITE)
   const ended = vi.fn()
   void end.then(ended)
   receive(session, { source: {} })
@@ -64,15 +64,15 @@ it('accepts a session only from its own window on its own origin', async () => {
 
 it('ends for a call that a second one follows, or whose caller aborts, and leaves no timer', async () => {
   const { view, open, opened } = frame()
-  const first = openSignInWindow(placeOf(view), SITE)
+  const first = openSignInWindow(getPlace(view), SITE)
   const caller = new AbortController()
-  const second = openSignInWindow(placeOf(view, caller.signal), SITE)
+  const second = openSignInWindow(getPlace(view, caller.signal), SITE)
   expect(await first).toEqual({ kind: 'replaced' })
   caller.abort()
   expect(await second).toEqual({ kind: 'replaced' })
   expect(opened.close).toHaveBeenCalledOnce()
   open.mockReturnValueOnce(null)
-  expect(await openSignInWindow(placeOf(view), SITE)).toEqual({ kind: 'blocked' })
+  expect(await openSignInWindow(getPlace(view), SITE)).toEqual({ kind: 'blocked' })
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -92,7 +92,7 @@ const CHANGE: Omit<ShownChange, 'request'> = {
 function openChange() {
   const one = frame()
   const ended = vi.fn()
-  void openChangeWindow(placeOf(one.view), CHANGE).then(ended)
+  void openChangeWindow(getPlace(one.view), CHANGE).then(ended)
   one.receive({ type: 'acct:window-ready' })
   const [[message] = []] = one.messages as [{ type: string; change: ShownChange }][]
   if (!message) throw new Error('the frame sends no change')

@@ -68,7 +68,7 @@ const WITH_PLAN = { byToken: session, subscriptions: () => plans(wirePlan()) }
 /** Paths of the calls that read the session and the plans. */
 const READING = ['byToken', 'subscriptions']
 /** Returns the paths of the calls that change something. */
-const changesOf = ({ requestedPaths }: TestStore): string[] =>
+const getChanges = ({ requestedPaths }: TestStore): string[] =>
   requestedPaths.filter((path) => !READING.includes(path))
 const all = [...READS, ...WRITES]
 
@@ -93,7 +93,7 @@ describe('a call', () => {
       for (const session of [{}, REJECTED]) {
         const one = await connectPage(session)
         expect((await one.send(request(method, PARAMS[method]))).error).toEqual(ERRORS.notAuthenticated)
-        expect(changesOf(one)).toEqual([])
+        expect(getChanges(one)).toEqual([])
       }
     },
   )
@@ -103,7 +103,7 @@ describe('a call', () => {
     async (method) => {
       const one = await connectPage(DOWN)
       expect((await one.send(request(method, PARAMS[method]))).error).toEqual(ERRORS.credentialsNotAvailable)
-      expect(changesOf(one)).toEqual([])
+      expect(getChanges(one)).toEqual([])
     },
   )
 
@@ -165,7 +165,7 @@ describe('a change that costs money or ends a plan', () => {
         account: account.email,
       })),
     ).toEqual(CONFIRMED.map((method) => ({ id: method, method, plan: 'p-1', account: 'jane@x.org' })))
-    expect(changesOf(one)).toEqual([])
+    expect(getChanges(one)).toEqual([])
   })
 
   it('of a resume whose card changes after its confirmation is not sent, but confirmed again', async () => {
@@ -203,7 +203,7 @@ describe('a change that costs money or ends a plan', () => {
       },
     })
     expect((await one.send(request('cancel', PARAMS.cancel))).error.code).toBe(-32003)
-    expect(changesOf(one)).toEqual([])
+    expect(getChanges(one)).toEqual([])
   })
 
   it('has a known outcome when the plans for its confirmation do not load', async () => {
@@ -222,7 +222,7 @@ describe('a change that costs money or ends a plan', () => {
       confirm: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     })
     expect((await one.send(request('cancel', PARAMS.cancel))).error).toEqual(ERRORS.storeUnavailable)
-    expect(changesOf(one)).toEqual([])
+    expect(getChanges(one)).toEqual([])
   })
 
   it.each(['pause', 'redeemCoupon', ...READS])('is not %s, which needs no confirmation', async (method) => {
@@ -267,7 +267,7 @@ describe('the plan of a confirmation', () => {
           data: { code: 'notFound' },
         })
       expect(confirm).not.toHaveBeenCalled()
-      expect(changesOf(one)).toEqual([])
+      expect(getChanges(one)).toEqual([])
     },
   )
 
@@ -299,7 +299,7 @@ describe('the plan of a confirmation', () => {
       },
     })
     expect((await one.send(request('resume', PARAMS.resume))).error.data).toEqual({ code: 'notFound' })
-    expect(changesOf(one)).toEqual([])
+    expect(getChanges(one)).toEqual([])
   })
 })
 
@@ -359,7 +359,7 @@ describe('a connection that a later handshake replaces', () => {
     resumed.resolve()
     await answer
     for (let turn = 0; turn < 20; turn += 1) await untilIdle()
-    return { changes: changesOf(one), answers: first.received.slice(1), isClosed: first.isClosed() }
+    return { changes: getChanges(one), answers: first.received.slice(1), isClosed: first.isClosed() }
   }
   const MOMENTS = ['account', 'caller', 'other tab'] as const
 
@@ -385,7 +385,7 @@ describe('a connection that a later handshake replaces', () => {
     handshake(host, { message: { scopes: ['read'] } })
     port.onmessage?.({ data: request('pause', PARAMS.pause) } as MessageEvent)
     for (let turn = 0; turn < 20; turn += 1) await untilIdle()
-    expect(changesOf(one)).toEqual([])
+    expect(getChanges(one)).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ export const page = {} as Window
 export const view = { parent: page } as Window
 
 /** Returns the authorization of a connected page. */
-export const siteOf = (
+export const getSite = (
   scopes: readonly Scope[],
   { origin = PARTNER, signal = new AbortController().signal } = {},
 ): Authorization => ({ brand: BRAND, origin, scopes, signal })

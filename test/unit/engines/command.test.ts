@@ -3,7 +3,7 @@ import { delimiter, resolve } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { command } from '../../../demo/setup/say.mjs'
 import { ensureEngines } from '../../engines/browsers.mjs'
-import { type Figures, figuresOf, tableOf, withTable } from '../../engines/publish.mjs'
+import { type Figures, getFigures, getTable, withTable } from '../../engines/publish.mjs'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -55,7 +55,7 @@ describe('npm run engines without a browser', () => {
 })
 
 describe('the table of engines', () => {
-  const figures = figuresOf(
+  const figures = getFigures(
     { chromium: 'Chromium', firefox: 'Firefox' },
     {
       elements: { firefox: { version: '153.7', passed: 12, skipped: ['inside', 'inside'] } },
@@ -87,7 +87,7 @@ describe('the table of engines', () => {
     const block = /<!-- engines -->\n([\s\S]*)<!-- \/engines -->/.exec(
       readFileSync(resolve(root, '.docs/browsers.md'), 'utf8'),
     )?.[1]
-    const written = existsSync(file) ? `${tableOf(JSON.parse(readFileSync(file, 'utf8')) as Figures)}\n` : ''
+    const written = existsSync(file) ? `${getTable(JSON.parse(readFileSync(file, 'utf8')) as Figures)}\n` : ''
     expect(block).toBe(written)
   })
 })

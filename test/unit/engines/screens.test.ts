@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutDifferences } from '../../engines/screens/layout.ts'
 import { fromChromium, fromFirefox } from '../../engines/screens/nodes.ts'
-import { linesOf, treeDifferences } from '../../engines/screens/trees.ts'
+import { getLines, treeDifferences } from '../../engines/screens/trees.ts'
 
 const box = (part: string, top: number, height = 40) => ({ part, left: 0, top, width: 100, height })
 
@@ -40,7 +40,7 @@ const ofFirefox = (role: string, name: string, states: string[] = [], attributes
 
 describe('what two engines expose to assistive technology', () => {
   it('is equal where names, roles and states are, whatever an engine calls them', () => {
-    const reference = linesOf([
+    const reference = getLines([
       ofChromium('heading', 'Plan', { level: 2 }),
       ofChromium('checkbox', 'Yearly', { checked: 'true' }),
       ofChromium('textbox', 'Password', { required: true }),
@@ -48,7 +48,7 @@ describe('what two engines expose to assistive technology', () => {
       ofChromium('generic', ''),
       ofChromium('listitem', ''),
     ])
-    const lines = linesOf([
+    const lines = getLines([
       ofFirefox('heading', 'Plan', [], { level: '2' }),
       ofFirefox('checkbox', 'Yearly', ['checkable', 'checked']),
       ofFirefox('password text', ' Password', ['required']),
@@ -63,8 +63,8 @@ describe('what two engines expose to assistive technology', () => {
     const field = ofChromium('textbox', 'Email')
     expect(
       treeDifferences(
-        linesOf([ofFirefox('button', ''), ofFirefox('textbox', 'Email', ['invalid'])]),
-        linesOf([pay, field]),
+        getLines([ofFirefox('button', ''), ofFirefox('textbox', 'Email', ['invalid'])]),
+        getLines([pay, field]),
       ),
     ).toEqual([
       'lacks button "Pay"',
@@ -72,7 +72,7 @@ describe('what two engines expose to assistive technology', () => {
       'has button ""',
       'has textbox "Email" invalid=true',
     ])
-    expect(treeDifferences(linesOf([field, pay]), linesOf([pay, field]))).toEqual([
+    expect(treeDifferences(getLines([field, pay]), getLines([pay, field]))).toEqual([
       'has textbox "Email" before button "Pay"',
     ])
   })

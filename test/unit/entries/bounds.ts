@@ -48,7 +48,7 @@ export const unbounded = (validator: string, reason: string): Unbounded => ({ va
 export const letters = (length: number): string => 'x'.repeat(length)
 
 /** Returns a list of equal entries. */
-export const listOf =
+export const getList =
   <Value>(value: Value) =>
   (length: number): Value[] =>
     Array.from({ length }, () => value)

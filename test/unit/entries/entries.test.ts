@@ -34,7 +34,7 @@ const KINDS: readonly { kind: string; names: () => readonly string[]; rows: Rows
 /**
  * Returns the values of a row that its validator treats otherwise than the row says.
  */
-async function mistakesOf({ accepts, inside, outside }: Row): Promise<string[]> {
+async function getMistakes({ accepts, inside, outside }: Row): Promise<string[]> {
   // The values of a row are of its validator's type.
   const isAccepted = accepts as Accepts<unknown>
   const mistakes: string[] = []
@@ -55,7 +55,7 @@ describe.each(KINDS)('each $kind', ({ names, rows }) => {
   it('is accepted at its bound and rejected above it', async () => {
     const mistakes: Record<string, string[]> = {}
     for (const { name, row } of bounded) {
-      const found = await mistakesOf(row)
+      const found = await getMistakes(row)
       if (found.length > 0) mistakes[`${name} (${row.validator}, ${row.bound})`] = found
     }
     expect(mistakes).toEqual({})

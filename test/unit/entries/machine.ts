@@ -70,8 +70,8 @@ async function isTaken(name: string, body?: object): Promise<boolean> {
   return status !== 400
 }
 
-const field = (limit: number, unit: string, name: string, bodyOf: (size: number) => object): Row =>
-  most(limit, unit, 'addRoutesTo', bodyOf, (body) => isTaken(name, body))
+const field = (limit: number, unit: string, name: string, getBody: (size: number) => object): Row =>
+  most(limit, unit, 'addRoutesTo', getBody, (body) => isTaken(name, body))
 const query = (limit: number, name: string): Row =>
   most(limit, 'characters', 'addRoutesTo', letters, (value) => isTaken(name + value))
 const WITHOUT_INPUT = unbounded('controlCalls', 'the call has no input')

@@ -30,11 +30,11 @@ const takes =
 const { subscriptionId } = REQUIRED
 
 const IDS = 200
-const idOf = (method: Method, name: string, required: object = {}) =>
+const getId = (method: Method, name: string, required: object = {}) =>
   most(IDS, 'characters', `operations.${method}`, letters, takes(method, name, required))
 
 /** Extensions are objects of any shape: their JSON counts. */
-const bodyOf = (size: number): object => ({ a: letters(size - '{"a":""}'.length) })
+const getBody = (size: number): object => ({ a: letters(size - '{"a":""}'.length) })
 
 /** What a partner's page sends to the portal's frame. */
 export const MESSAGES: Rows = {
@@ -66,16 +66,16 @@ export const MESSAGES: Rows = {
     },
   ),
   id: most(ID_CHARS, 'characters', 'createRpc', letters, takesId),
-  'cancel subscriptionId': idOf('cancel', 'subscriptionId'),
-  'extend subscriptionId': idOf('extend', 'subscriptionId', { extension: {} }),
+  'cancel subscriptionId': getId('cancel', 'subscriptionId'),
+  'extend subscriptionId': getId('extend', 'subscriptionId', { extension: {} }),
   'extend extension': most(
     10_000,
     'characters of JSON',
     'operations.extend',
-    bodyOf,
+    getBody,
     takes('extend', 'extension', { subscriptionId }),
   ),
-  'pause subscriptionId': idOf('pause', 'subscriptionId'),
+  'pause subscriptionId': getId('pause', 'subscriptionId'),
   'pause until': most(
     9,
     'digits of a second',
@@ -83,8 +83,8 @@ export const MESSAGES: Rows = {
     (n) => `2999-01-01T00:00:00.${'1'.repeat(n)}Z`,
     takes('pause', 'until', { subscriptionId }),
   ),
-  'redeemCoupon subscriptionId': idOf('redeemCoupon', 'subscriptionId', REQUIRED),
-  'redeemCoupon couponId': idOf('redeemCoupon', 'couponId', REQUIRED),
+  'redeemCoupon subscriptionId': getId('redeemCoupon', 'subscriptionId', REQUIRED),
+  'redeemCoupon couponId': getId('redeemCoupon', 'couponId', REQUIRED),
   'redeemCoupon currency': most(
     3,
     'letters',
@@ -92,5 +92,5 @@ export const MESSAGES: Rows = {
     (n) => 'A'.repeat(n),
     takes('redeemCoupon', 'currency', REQUIRED),
   ),
-  'resume subscriptionId': idOf('resume', 'subscriptionId'),
+  'resume subscriptionId': getId('resume', 'subscriptionId'),
 }

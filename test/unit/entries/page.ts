@@ -1,4 +1,4 @@
-import { TASKS, taskOf } from '../../../src/areas/task/tasks.ts'
+import { getTask, TASKS } from '../../../src/areas/task/tasks.ts'
 import { resolveBrand } from '../../../src/brand/resolve-brand.ts'
 import { LOCALE_CHARS, parseAppearance, SCHEMES } from '../../../src/embed/page/parse-appearance.ts'
 import { createSiteGrants } from '../../../src/embed/site-grants.ts'
@@ -10,10 +10,10 @@ import type { Persisted, Reader } from '../../../src/store/core/persisted.ts'
 import { createPersistence } from '../../../src/store/core/persistence.ts'
 import { type SafeStorage, STORED_CHARACTERS, safeStorage } from '../../../src/store/core/storage.ts'
 import { readCard } from '../../../src/store/orders/checkout.actions.ts'
-import { sourceOf } from '../../../src/store/page/native-app.ts'
+import { getSource } from '../../../src/store/page/native-app.ts'
 import { readAnswers } from '../../../src/store/plans/plan-list.ts'
 import { readRequested } from '../../../src/store/plans/requested-changes.ts'
-import { QUERY_CHARACTERS, queryOf } from '../../../src/util/path-parts.ts'
+import { getQuery, QUERY_CHARACTERS } from '../../../src/util/path-parts.ts'
 import { each, letters, most, oneOf, type Row, type Rows, unbounded } from './bounds.ts'
 
 const codes = ['geeni', 'visi']
@@ -27,16 +27,16 @@ function nativeApp({
 }: Record<string, string | null>): string | null {
   const view = { location: { search }, sessionStorage: { getItem: () => stored, setItem() {} } }
   const host = { getAttribute: () => attribute, ownerDocument: { defaultView: view } }
-  return sourceOf(host as unknown as HTMLElement, 'geeni')
+  return getSource(host as unknown as HTMLElement, 'geeni')
 }
 
 const inQuery = (name: string): Row =>
   most(
     QUERY_CHARACTERS,
     'characters with its name',
-    'queryOf',
+    'getQuery',
     (size) => letters(size - `${name}=`.length),
-    (value) => queryOf(`/plans?${name}=${value}`).get(name) === value,
+    (value) => getQuery(`/plans?${name}=${value}`).get(name) === value,
   )
 
 /** The parameters of addresses. */
@@ -76,7 +76,7 @@ export const QUERIES: Rows = {
     (locale) => parseAppearance({ locale }).locale === locale,
   ),
   scheme: oneOf(SCHEMES, 'parseAppearance', (scheme) => parseAppearance({ scheme }).scheme === scheme),
-  source: oneOf(SOURCES, 'sourceOf', (source) => nativeApp({ search: `?source=${source}` }) === source),
+  source: oneOf(SOURCES, 'getSource', (source) => nativeApp({ search: `?source=${source}` }) === source),
   token: unbounded('takeFromAddress', 'the services alone know their tokens'),
   vtoken: unbounded('takeFromAddress', 'the services alone know their tokens'),
 }
@@ -96,8 +96,8 @@ export const ATTRIBUTES: Rows = {
   ),
   routing: unbounded('isHosted', 'compared with two values'),
   scheme: unbounded('ElementView', 'compared with three values'),
-  source: oneOf(SOURCES, 'sourceOf', (attribute) => nativeApp({ attribute }) === attribute),
-  task: oneOf(Object.keys(TASKS), 'taskOf', (task) => taskOf(task) === TASKS[task as keyof typeof TASKS]),
+  source: oneOf(SOURCES, 'getSource', (attribute) => nativeApp({ attribute }) === attribute),
+  task: oneOf(Object.keys(TASKS), 'getTask', (task) => getTask(task) === TASKS[task as keyof typeof TASKS]),
 }
 
 /** Returns a browser's storage with this text in every entry. */
@@ -159,7 +159,7 @@ export const STORED: Rows = {
   secondFactor: stored('secondFactor', FACTOR),
   session: stored('session', { token: 'a' }),
   update: stored('update', { accountId: 'a' }, lazyReaders.update),
-  source: oneOf(SOURCES, 'sourceOf', (text) => nativeApp({ stored: text }) === text),
+  source: oneOf(SOURCES, 'getSource', (text) => nativeApp({ stored: text }) === text),
   'acct.locale': oneOf(LOCALES, 'detectLocale', isLocale, letters(9)),
   locale: oneOf(LOCALES, 'detectLocale', isLocale, letters(9)),
   'acct.link': unbounded('takeFromAddress', 'the services alone know the secrets of their links'),

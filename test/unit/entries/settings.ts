@@ -2,10 +2,10 @@ import { findSettingsProblems } from '../../../src/brand/check-settings.ts'
 import { LIST_ENTRIES, TEXT_CHARACTERS } from '../../../src/brand/limits.ts'
 import { readPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
 import { LOCALES } from '../../../src/i18n/locale.ts'
-import { each, letters, listOf, most, oneOf, type Row, type Rows } from './bounds.ts'
+import { each, getList, letters, most, oneOf, type Row, type Rows } from './bounds.ts'
 
 const ADDRESS = 'https://a.example/'
-const addressOf = (length: number): string => ADDRESS + letters(length - ADDRESS.length)
+const getAddress = (length: number): string => ADDRESS + letters(length - ADDRESS.length)
 
 /** The fields that an object of the settings needs. */
 const REQUIRED: Readonly<Record<string, object>> = {
@@ -35,11 +35,11 @@ const isSetting =
 const CHECK = 'findSettingsProblems'
 const text = (path: string, make = letters, limit = TEXT_CHARACTERS): Row =>
   most(limit, 'characters', CHECK, make, isSetting(path))
-const address = (path: string): Row => text(path, addressOf)
+const address = (path: string): Row => text(path, getAddress)
 const listWith =
   (entry: unknown) =>
   (path: string): Row =>
-    most(LIST_ENTRIES, 'entries', CHECK, listOf(entry), isSetting(path))
+    most(LIST_ENTRIES, 'entries', CHECK, getList(entry), isSetting(path))
 const flag = (path: string): Row => oneOf([true, false], CHECK, isSetting(path))
 const number = (limit: number, path: string): Row => most(limit, '', CHECK, (n) => n, isSetting(path))
 const logo = (path: string): Row =>
@@ -176,9 +176,9 @@ const PORTAL_CHECK = 'readPortalSettings'
 const portalList =
   (entry: unknown) =>
   (path: string): Row =>
-    most(LIST_ENTRIES, 'entries', PORTAL_CHECK, listOf(entry), isPortalSetting(path))
+    most(LIST_ENTRIES, 'entries', PORTAL_CHECK, getList(entry), isPortalSetting(path))
 const portalAddress = (path: string): Row =>
-  most(TEXT_CHARACTERS, 'characters', PORTAL_CHECK, addressOf, isPortalSetting(path))
+  most(TEXT_CHARACTERS, 'characters', PORTAL_CHECK, getAddress, isPortalSetting(path))
 const redirects = (count: number): object =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`/old${index}`, '/subscriptions']))
 

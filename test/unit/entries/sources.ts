@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
-import { definitionOf } from '../../../elements/definitions.ts'
+import { getDefinition } from '../../../elements/definitions.ts'
 import { TAGS } from '../../../elements/tags.ts'
 import { createSandboxAt } from '../../fixtures/sandbox.ts'
 
@@ -12,8 +12,8 @@ import { createSandboxAt } from '../../fixtures/sandbox.ts'
  */
 
 const root = resolve(import.meta.dirname, '../../..')
-const textOf = (file: string): string => readFileSync(resolve(root, file), 'utf8')
-const programOf = (file: string): ESTree.Program => parseSync(file, textOf(file)).program
+const getText = (file: string): string => readFileSync(resolve(root, file), 'utf8')
+const getProgram = (file: string): ESTree.Program => parseSync(file, getText(file)).program
 
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
 
@@ -33,25 +33,27 @@ interface JsonSchema {
 
 /** Returns the messages that a page sends to the portal's frame, with their fields: `pause until`. */
 export function messageFields(): string[] {
-  const { $defs } = JSON.parse(textOf('.docs/embedding.schema.json')) as { $defs: Record<string, JsonSchema> }
+  const { $defs } = JSON.parse(getText('.docs/embedding.schema.json')) as {
+    $defs: Record<string, JsonSchema>
+  }
   const resolved = ({ $ref, ...schema }: JsonSchema): JsonSchema =>
     $ref === undefined ? schema : ($defs[$ref.replace('#/$defs/', '')] ?? {})
   const flat = (schema: JsonSchema): JsonSchema[] => {
     const found = resolved(schema)
     return found.anyOf?.every(({ $ref }) => $ref) ? found.anyOf.flatMap(flat) : [found]
   }
-  const fieldsOf = (name: string, { properties = {} }: JsonSchema): string[] =>
+  const getFields = (name: string, { properties = {} }: JsonSchema): string[] =>
     Object.entries(properties).flatMap(([field, schema]) => {
       if (schema.const !== undefined) return []
-      if (field === 'params') return fieldsOf(name, schema)
-      if (field === 'appearance') return fieldsOf('appearance', schema)
+      if (field === 'params') return getFields(name, schema)
+      if (field === 'appearance') return getFields('appearance', schema)
       // Every property of the theme is of the same kind.
       return [field === 'id' ? 'id' : `${name} ${field}`]
     })
   return sorted(
     flat($defs.toPortal ?? {}).flatMap((message) => {
       const { method, type } = message.properties ?? {}
-      return fieldsOf(String(method?.const ?? type?.const), message)
+      return getFields(String(method?.const ?? type?.const), message)
     }),
   )
 }
@@ -71,7 +73,7 @@ function readNames(
 ): string[] {
   const names: string[] = []
   // Most files have no such call, and parsing takes most of the time.
-  for (const file of files.filter((name) => methods.some((method) => textOf(name).includes(`.${method}(`))))
+  for (const file of files.filter((name) => methods.some((method) => getText(name).includes(`.${method}(`))))
     new Visitor({
       CallExpression({ callee, arguments: given }) {
         const [first] = given
@@ -80,7 +82,7 @@ function readNames(
         if (methods.includes(callee.property.name) && objects.includes(lastName(callee.object)))
           names.push(first.value)
       },
-    }).visit(programOf(file))
+    }).visit(getProgram(file))
   return sorted(names)
 }
 
@@ -133,7 +135,7 @@ function fieldsOfInterface(file: string, name: string): string[] {
     TSInterfaceDeclaration({ id, body }) {
       if (id.name === name) fields.push(...fieldsOfMembers(body.body, ''))
     },
-  }).visit(programOf(file))
+  }).visit(getProgram(file))
   if (fields.length === 0) throw new Error(`${file} has no interface ${name}.`)
   return fields
 }
@@ -161,11 +163,11 @@ export const portalSettings = (): string[] =>
 
 /** Returns the attributes of all tags, by property. */
 export const attributes = (): string[] =>
-  sorted(TAGS.flatMap((tag) => Object.keys(definitionOf(tag).attributes)))
+  sorted(TAGS.flatMap((tag) => Object.keys(getDefinition(tag).attributes)))
 
 /** Returns the keys of the documented table of what is stored. The names of a brand's entries have no prefix. */
 export function storedKeys(): string[] {
-  const [, section = ''] = textOf('.docs/security.md').split('## What is stored, and where\n')
+  const [, section = ''] = getText('.docs/security.md').split('## What is stored, and where\n')
   const [table = ''] = section.split('\n\nVendors')[0]?.split('`acct.locale` is stored') ?? []
   const cells = table.split('\n').flatMap((row) => (row.startsWith('| `') ? [row.split('|')[1] ?? ''] : []))
   const documented = cells.flatMap((cell) => cell.split('`').filter((_, index) => index % 2 === 1))
@@ -183,7 +185,7 @@ export const fileReaders = (): string[] =>
       CallExpression({ callee }) {
         if (callee.type === 'Identifier' && /^readFile(?:Sync)?$/.test(callee.name)) isReader = true
       },
-    }).visit(programOf(file))
+    }).visit(getProgram(file))
     return isReader
   })
 

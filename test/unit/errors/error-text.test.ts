@@ -10,7 +10,7 @@ import { createI18n, type I18n } from '../../../src/i18n/i18n.ts'
 
 /** Every area with its rows. */
 type Area = ErrorArea | 'second-factor' | 'payment'
-const rowsOf = (area: Area) => {
+const getRows = (area: Area) => {
   if (area === 'payment') return orderErrors
   return area === 'second-factor' ? secondFactorErrors : area
 }
@@ -24,8 +24,8 @@ const texts: Record<Area, I18n> = {
   session: await createI18n({ locale: 'en', copy: {}, sections: [] }),
 }
 const AREAS: Area[] = ['sign-in', 'second-factor', 'my-plan', 'payment', 'session']
-const textOf = (code: AcctErrorCode, area: Area, detail?: string) =>
-  errorText(new AcctError(code, detail === undefined ? {} : { detail }), rowsOf(area), texts[area], {
+const getText = (code: AcctErrorCode, area: Area, detail?: string) =>
+  errorText(new AcctError(code, detail === undefined ? {} : { detail }), getRows(area), texts[area], {
     contact: 'j*****@g*****.com',
   })
 
@@ -97,7 +97,7 @@ describe('the text of an error', () => {
       'We could not verify your code. Please try again.',
     ],
   ])('%s', (_, code, area, detail, message) => {
-    expect(textOf(code, area, detail)).toEqual({ message })
+    expect(getText(code, area, detail)).toEqual({ message })
   })
 
   it.each<[string, number | string, string]>([
@@ -117,7 +117,7 @@ describe('the text of an error', () => {
       'You have requested too many verification codes. Please wait 10 minutes and try again.',
     ],
   ])('sign-in %s', (_, wire, message) => {
-    expect(textOf(known(wire), 'sign-in', 'server text')).toEqual({ message })
+    expect(getText(known(wire), 'sign-in', 'server text')).toEqual({ message })
   })
 
   it.each([970, 'email.not.verified'])(
@@ -128,7 +128,7 @@ describe('the text of an error', () => {
         app: 'If you do not find it, look for help in your camera’s app.',
       }
       const message = 'Email is not verified. Please verify and try again.'
-      expect(textOf(known(wire), 'sign-in', 'server text')).toEqual({ message, help })
+      expect(getText(known(wire), 'sign-in', 'server text')).toEqual({ message, help })
     },
   )
 
@@ -170,7 +170,7 @@ describe('the text of an error', () => {
       'Please wait 10 minutes and try again.',
     ],
   ])('%s at the second factor', (_, wire, title, message) => {
-    expect(textOf(known(wire), 'second-factor', 'server text')).toEqual({ title, message })
+    expect(getText(known(wire), 'second-factor', 'server text')).toEqual({ title, message })
   })
 
   const CODES = errorCodes().map(([code]) => code)
@@ -178,9 +178,9 @@ describe('the text of an error', () => {
   it.each(AREAS)('is a whole sentence for every code in %s, and server text is never a template', (area) => {
     const hostile = '$t(signIn.title) {{contact}} $& <b>x</b>'
     const rows = CODES.map((code) => {
-      const { message, title } = textOf(code, area)
-      const { goTo } = describeError(new AcctError(code), rowsOf(area))
-      return { code, message, title, goTo, withDetail: textOf(code, area, hostile).message }
+      const { message, title } = getText(code, area)
+      const { goTo } = describeError(new AcctError(code), getRows(area))
+      return { code, message, title, goTo, withDetail: getText(code, area, hostile).message }
     })
     const isSentence = (text: string) => /^[A-Z].*[.]$/.test(text) && !/[{}]|^[a-z]+\./.test(text)
     const wrong = {

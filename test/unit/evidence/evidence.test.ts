@@ -4,14 +4,14 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TAGS } from '../../../elements/tags.ts'
 import { judge } from '../../evidence/judge.ts'
-import { countsOf, elementOutcomes, vitestOutcomes } from '../../evidence/outcomes.ts'
-import { pagesOf, readEvidence } from '../../evidence/pages.ts'
+import { elementOutcomes, getCounts, vitestOutcomes } from '../../evidence/outcomes.ts'
+import { getPages, readEvidence } from '../../evidence/pages.ts'
 import { performancePage } from '../../evidence/performance-page.ts'
 import { securityPage } from '../../evidence/security-page.ts'
 import { type Claim, type Criterion, type Proof, readCriteria, readProofs } from '../../evidence/table.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const textOf = (file: string): string => readFileSync(resolve(root, file), 'utf8')
+const getText = (file: string): string => readFileSync(resolve(root, file), 'utf8')
 
 describe('the table of proofs', () => {
   const proofs = readProofs()
@@ -19,7 +19,7 @@ describe('the table of proofs', () => {
   it('names tests that exist', () => {
     const lost = proofs.filter(({ file, title }) => {
       const path = `test/${file}`
-      return !existsSync(resolve(root, path)) || !textOf(path).includes(title)
+      return !existsSync(resolve(root, path)) || !getText(path).includes(title)
     })
     expect(lost).toEqual([])
   })
@@ -62,26 +62,26 @@ describe('the level of a criterion', () => {
   const failed = { passed: 2, failed: 1, skipped: 0 }
   const inPart = { passed: 2, failed: 0, skipped: 1 }
   const skipped = { passed: 0, failed: 0, skipped: 2 }
-  const criterionOf = (claim: Claim, proofs: readonly string[]): Criterion => ({
+  const getCriterion = (claim: Claim, proofs: readonly string[]): Criterion => ({
     ...{ report: 'accessibility', table: '', id: '1', name: '', level: 'A', remark: '' },
     ...{ claim, proofs },
   })
-  const levelOf = (claim: Claim, ...names: string[]): string =>
-    judge(criterionOf(claim, names), { proofs: { passed, failed, inPart, skipped } }).level
+  const getLevel = (claim: Claim, ...names: string[]): string =>
+    judge(getCriterion(claim, names), { proofs: { passed, failed, inPart, skipped } }).level
 
   it('is what it claims where all tests of its proofs ran and passed, else Not Evaluated', () => {
     expect({
-      passed: levelOf('supports', 'passed'),
-      'passed, for a part': levelOf('partly', 'passed'),
-      'passed and failed': levelOf('supports', 'passed', 'failed'),
-      'a skipped test': levelOf('supports', 'inPart'),
-      'only skipped tests': levelOf('supports', 'skipped'),
-      'no run': levelOf('supports', 'other'),
-      'no proof': levelOf('supports'),
-      'not applicable': levelOf('notApplicable'),
-      'not applicable, failed': levelOf('notApplicable', 'failed'),
-      'for a person': levelOf('person', 'passed'),
-      'by the standard': levelOf('always'),
+      passed: getLevel('supports', 'passed'),
+      'passed, for a part': getLevel('partly', 'passed'),
+      'passed and failed': getLevel('supports', 'passed', 'failed'),
+      'a skipped test': getLevel('supports', 'inPart'),
+      'only skipped tests': getLevel('supports', 'skipped'),
+      'no run': getLevel('supports', 'other'),
+      'no proof': getLevel('supports'),
+      'not applicable': getLevel('notApplicable'),
+      'not applicable, failed': getLevel('notApplicable', 'failed'),
+      'for a person': getLevel('person', 'passed'),
+      'by the standard': getLevel('always'),
     }).toEqual({
       passed: 'Supports',
       'passed, for a part': 'Partially Supports',
@@ -115,14 +115,14 @@ describe('the level of a criterion', () => {
         { file: 'areas/a.test.js', tests: [{ name: 'a dialog opens', status: 'passed' }] },
       ]),
     ]
-    const proofOf = (name: string, file: string, title: string): Proof => ({ name, file, title, shows: '' })
+    const getProof = (name: string, file: string, title: string): Proof => ({ name, file, title, shows: '' })
     const proofs = [
-      proofOf('colors', 'unit/a.test.ts', 'are readable'),
-      proofOf('all', 'unit/a.test.ts', ''),
-      proofOf('dialog', 'elements/areas/a.test.tsx', 'opens'),
-      proofOf('none', 'elements/b.test.tsx', ''),
+      getProof('colors', 'unit/a.test.ts', 'are readable'),
+      getProof('all', 'unit/a.test.ts', ''),
+      getProof('dialog', 'elements/areas/a.test.tsx', 'opens'),
+      getProof('none', 'elements/b.test.tsx', ''),
     ]
-    expect(countsOf(proofs, outcomes)).toEqual({
+    expect(getCounts(proofs, outcomes)).toEqual({
       colors: { passed: 1, failed: 0, skipped: 1 },
       all: { passed: 1, failed: 1, skipped: 1 },
       dialog: { passed: 1, failed: 0, skipped: 0 },
@@ -151,16 +151,16 @@ describe('the record of evidence', () => {
 
 describe('the pages of promises', () => {
   const [green] = readProofs()
-  const promiseOf = (id: string, claim: Claim): Omit<Criterion, 'report'> => ({
+  const getPromise = (id: string, claim: Claim): Omit<Criterion, 'report'> => ({
     ...{ table: 'Some', id, name: `Promise ${id}`, level: 'security.md', remark: '', claim },
     proofs: claim === 'supports' && green ? [green.name] : [],
   })
-  const sourcesOf = (report: Criterion['report']) => ({
+  const getSources = (report: Criterion['report']) => ({
     criteria: [
-      promiseOf('1', 'supports'),
-      promiseOf('2', 'supports'),
-      promiseOf('3', 'person'),
-      promiseOf('4', 'person'),
+      getPromise('1', 'supports'),
+      getPromise('2', 'supports'),
+      getPromise('3', 'person'),
+      getPromise('4', 'person'),
     ].map((one) => ({ ...one, report })),
     proofs: readProofs(),
     evidence: {
@@ -172,8 +172,8 @@ describe('the pages of promises', () => {
   it('count those that tests can prove, and name the others', () => {
     const totals =
       'Of 2 promises that tests can prove: 2 proved.\nNo test of the repository can show the rest: 3, 4.\n'
-    expect(securityPage(sourcesOf('security'))).toContain(totals)
-    expect(performancePage(sourcesOf('performance'), null, null)).toContain(totals)
+    expect(securityPage(getSources('security'))).toContain(totals)
+    expect(performancePage(getSources('performance'), null, null)).toContain(totals)
   })
 
   it('name the tags that many mounts have not measured', () => {
@@ -181,7 +181,7 @@ describe('the pages of promises', () => {
       ...{ tag, heapKiB: 1, nodes: 0, listeners: 0, left: [] },
     }))
     const soak = { date: '2026-01-02', browser: '1', times: 1000, outcomes }
-    expect(performancePage(sourcesOf('performance'), null, soak)).toContain(
+    expect(performancePage(getSources('performance'), null, soak)).toContain(
       `${TAGS.length - 2} of ${TAGS.length} tags 1,000 times each on 2026-01-02 in Chromium 1; not measured: \`acct-button\`, \`acct-menu\`.`,
     )
   })
@@ -191,14 +191,14 @@ describe('the pages of evidence', () => {
   it('are those of the last record and the tables (`npm run evidence -- --write` writes them)', () => {
     const evidence = readEvidence()
     expect(evidence).not.toBeNull()
-    for (const [file, text] of Object.entries(evidence ? pagesOf(evidence) : {}))
-      expect(textOf(file) === text, file).toBe(true)
+    for (const [file, text] of Object.entries(evidence ? getPages(evidence) : {}))
+      expect(getText(file) === text, file).toBe(true)
   })
 
   it('have the level Not Evaluated for a claim whose proof did not run', () => {
     const evidence = readEvidence()
     if (!evidence) throw new Error('no record')
-    const without = pagesOf({ ...evidence, proofs: {} })
+    const without = getPages({ ...evidence, proofs: {} })
     const [report = ''] = Object.values(without)
     const line = report.split('\n').find((one) => one.startsWith('| 1.4.12 '))
     expect(line).toMatch(/\| Not Evaluated \|.*\*\*Did not pass in this run: `reflow`/)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isAtAddress } from '../../../src/first-view/address.ts'
 import type { FirstView } from '../../../src/first-view/first-view.ts'
-import { viewOf } from '../../../src/first-view/prerender/views.ts'
+import { getView } from '../../../src/first-view/prerender/views.ts'
 import { area } from '../../../src/mount/areas/acct-portal.ts'
 import { routes } from '../../../src/shell/routes.ts'
 
 /** Whether the portal shows its first view at an address, before React. */
 function isShown(address: string, isReturning: boolean, attributes: Record<string, string> = {}): boolean {
-  const firstView = viewOf('acct-portal', isReturning ? 'returning' : 'guest') as unknown as FirstView
+  const firstView = getView('acct-portal', isReturning ? 'returning' : 'guest') as unknown as FirstView
   const own: Record<string, string> = { routing: 'history', ...attributes }
   return isAtAddress(
     firstView,
@@ -44,7 +44,7 @@ describe('the first view of the portal', () => {
     expect(isShown(`/account${address}`, isReturning, { base: '/account/' })).toBe(shown)
     expect(isShown(`/page.html#${address}`, isReturning, { routing: 'hash' })).toBe(shown)
     // Whatever it shows, React hydrates.
-    const { path } = viewOf('acct-portal', isReturning ? 'returning' : 'guest')
+    const { path } = getView('acct-portal', isReturning ? 'returning' : 'guest')
     if (shown) expect(isHydrated(path, address, isReturning)).toBe(true)
   })
 

@@ -23,7 +23,7 @@ function createPage(): { page: Document; links(): string[] } {
     links: () => [...links].map(({ rel, fetchPriority, href }) => `${rel} ${fetchPriority} ${href}`),
   }
 }
-const linksOf = (...names: string[]): string[] =>
+const getLinks = (...names: string[]): string[] =>
   names.map((name) => `modulepreload low https://brand.example/dist/views/1/${name}`)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -34,8 +34,8 @@ it('preloads the files of a first view and of its first calls, three in each tas
   preload(FIRST_VIEW, page)
   const [first, ...later] = [links(), ...[1, 2, 3].map(() => vi.advanceTimersToNextTimer() && links())]
   const all = [...FIRST_VIEW.files, ...(FIRST_VIEW.calls ?? [])]
-  expect(first).toEqual(linksOf(...all.slice(0, 3)))
-  expect(later).toEqual([linksOf(...all.slice(0, 6)), linksOf(...all), linksOf(...all)])
+  expect(first).toEqual(getLinks(...all.slice(0, 3)))
+  expect(later).toEqual([getLinks(...all.slice(0, 6)), getLinks(...all), getLinks(...all)])
   expect(vi.getTimerCount()).toBe(0)
 })
 

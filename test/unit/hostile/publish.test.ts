@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inProject } from '../../../demo/setup/paths.mjs'
 import {
+  getKey,
+  getTables,
   JSON_FILE,
-  keyOf,
   type Outcome,
   picturesIn,
   type Results,
-  tablesOf,
   withRun,
   withTables,
 } from '../../hostile/publish.ts'
@@ -27,7 +27,7 @@ const run = (engine: 'chromium' | 'webkit', version: string, given: readonly (re
     scenarios.flatMap(({ name }, row) =>
       widgets.flatMap(({ id }, column) => {
         const outcome = given[row]?.[column]
-        return outcome ? [[keyOf(name, id), outcome] as const] : []
+        return outcome ? [[getKey(name, id), outcome] as const] : []
       }),
     ),
   ),
@@ -42,7 +42,7 @@ const one = withRun(null, chromium)
 
 describe('the tables of hostile pages', () => {
   it('have a count for each widget, and a row for each scenario', () => {
-    expect(tablesOf(one).split('\n')).toEqual([
+    expect(getTables(one).split('\n')).toEqual([
       '| Scenarios that hold | Chromium 156 |',
       '| --- | --- |',
       '| `<ours>` | 2 of 2 |',
@@ -69,10 +69,10 @@ describe('the tables of hostile pages', () => {
     ])
     const both = withRun(one, webkit)
     expect(both.engines).toEqual({ chromium: '156', webkit: '2.50' })
-    expect(tablesOf(both)).toContain(
+    expect(getTables(both)).toContain(
       '| **Red**: All is red. | yes | Chromium: **no**: [shows a \\| b](hostile/chromium-theirs-red.png); WebKit: yes |',
     )
-    expect(tablesOf(both)).toContain(
+    expect(getTables(both)).toContain(
       '| Chromium: yes; WebKit: **no**: waits | Chromium: not applicable: It is a page.; WebKit: yes |',
     )
     expect(picturesIn(both)).toEqual(['chromium-theirs-red.png'])
@@ -80,7 +80,7 @@ describe('the tables of hostile pages', () => {
 
   it('replace the block of the document', () => {
     const document = withTables('a\n<!-- hostile -->\nold\n<!-- /hostile -->\nb', one)
-    expect(document).toBe(`a\n<!-- hostile -->\n${tablesOf(one)}\n<!-- /hostile -->\nb`)
+    expect(document).toBe(`a\n<!-- hostile -->\n${getTables(one)}\n<!-- /hostile -->\nb`)
     expect(() => withTables('nothing', one)).toThrow('<!-- hostile -->')
   })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readPortalSettings, sentenceOf } from '../../../src/hosting/check-portal-settings.ts'
+import { getSentence, readPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
 import { LOCALES } from '../../../src/i18n/locale.ts'
 
 const brands = { acme: { baseUrl: 'https://api.acme.example' } }
-const sentences = (settings: unknown): string[] => readPortalSettings(settings).problems.map(sentenceOf)
+const sentences = (settings: unknown): string[] => readPortalSettings(settings).problems.map(getSentence)
 
 describe('readPortalSettings', () => {
   it('accepts every setting', () => {

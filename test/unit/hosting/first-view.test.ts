@@ -15,8 +15,8 @@ const settings = {
 const view = (tag: `acct-${string}`, options: Partial<FirstViewOptions> = {}) =>
   firstView(tag, { brand: 'acme', locale: 'en', assets, ...options })
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const inlineOf = (html: string, tag: 'style' | 'script'): string[] =>
+const getHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const getInline = (html: string, tag: 'style' | 'script'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
 
 describe('the first view of a tag', () => {
@@ -53,8 +53,8 @@ describe('the first view of a tag', () => {
   it('names the hash of every inline style and script, and no other', async () => {
     const { head, html, policy } = await view('acct-login', { settings, address: '/acct/' })
     const all = head + html
-    expect(policy.styles).toEqual(inlineOf(all, 'style').map(hashOf))
-    expect(policy.scripts).toEqual(inlineOf(all, 'script').map(hashOf))
+    expect(policy.styles).toEqual(getInline(all, 'style').map(getHash))
+    expect(policy.scripts).toEqual(getInline(all, 'script').map(getHash))
     expect({ styles: policy.styles.length, scripts: policy.scripts.length }).toEqual({
       styles: 2,
       scripts: 2,

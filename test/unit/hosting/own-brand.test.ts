@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brandProblems } from '../../../src/hosting/brands.ts'
-import { readPortalSettings, sentenceOf } from '../../../src/hosting/check-portal-settings.ts'
+import { getSentence, readPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
 import { firstView } from '../../../src/hosting/first-view.ts'
 import type { PortalFacts } from '../../../src/hosting/portal-facts.ts'
 import { builtFiles, fakeAssets, portalWith, SETTINGS } from '../../fixtures/portal.ts'
@@ -51,7 +51,7 @@ it('firstView reserves the space of the brand that it extends', async () => {
 describe('the settings of a portal', () => {
   const sentences = (brand: object, code = 'lumen'): string[] => {
     const given = { brands: { [code]: { ...lumen, ...brand } } }
-    return [...readPortalSettings(given).problems, ...brandProblems(given, facts)].map(sentenceOf)
+    return [...readPortalSettings(given).problems, ...brandProblems(given, facts)].map(getSentence)
   }
   it.each<[object, string, string[]]>([
     [{}, 'lumen', []],

@@ -231,16 +231,16 @@ describe('the language', () => {
 })
 
 describe('a page of the embedding API', () => {
-  const ancestorsOf = async (address: string): Promise<string | undefined> =>
+  const getAncestors = async (address: string): Promise<string | undefined> =>
     /frame-ancestors ([^;]*)/.exec((await get(address)).headers['Content-Security-Policy'] ?? '')?.[1]
 
   it('can be framed by the partners of the brand of its host only', async () => {
-    expect(await ancestorsOf('/embed')).toBe('https://partner.example')
-    expect(await ancestorsOf('/embed?brand=zenith')).toBe('https://partner.example')
-    expect(await ancestorsOf('https://other.example/embed')).toBe("'none'")
-    expect(await ancestorsOf('https://other.example/embed?brand=acme')).toBe('https://partner.example')
-    expect(await ancestorsOf('/embed/sign-in')).toBe("'none'")
-    expect(await ancestorsOf('/login')).toBe("'none'")
+    expect(await getAncestors('/embed')).toBe('https://partner.example')
+    expect(await getAncestors('/embed?brand=zenith')).toBe('https://partner.example')
+    expect(await getAncestors('https://other.example/embed')).toBe("'none'")
+    expect(await getAncestors('https://other.example/embed?brand=acme')).toBe('https://partner.example')
+    expect(await getAncestors('/embed/sign-in')).toBe("'none'")
+    expect(await getAncestors('/login')).toBe("'none'")
   })
 
   it('loads no A/B script, which the pages of the portal alone may load (X-89)', async () => {
@@ -499,19 +499,19 @@ describe('hostile requests', () => {
   })
 
   it('many languages do not make the portal forget the frequent ones', () => {
-    const localeOf = rememberedLocales(undefined)
+    const getLocale = rememberedLocales(undefined)
     for (let at = 0; at < 2000; at += 1) {
-      localeOf(`x-${at}`)
-      localeOf('de')
+      getLocale(`x-${at}`)
+      getLocale('de')
     }
     const spy = vi.spyOn(Intl, 'Locale')
-    expect(localeOf('de')).toBe('de')
+    expect(getLocale('de')).toBe('de')
     expect(spy).not.toHaveBeenCalled()
     // A header of 16 KB is not kept.
     const long = `de,${'x'.repeat(16_000)}`
-    expect(localeOf(long)).toBe('de')
+    expect(getLocale(long)).toBe('de')
     const calls = spy.mock.calls.length
-    expect(localeOf(long)).toBe('de')
+    expect(getLocale(long)).toBe('de')
     expect(spy.mock.calls.length).toBe(2 * calls)
     spy.mockRestore()
   })

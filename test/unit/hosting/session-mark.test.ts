@@ -3,7 +3,7 @@ import { LANGUAGE_MARK, sessionMark } from '../../../src/hosting/session-mark.ts
 import { hasStoredSession, IDLE_MS } from '../../../src/store/access/stored-session.ts'
 
 const NOW = 1_000_000_000
-const storageOf = (entries: Record<string, unknown>) => ({
+const getStorage = (entries: Record<string, unknown>) => ({
   getItem: vi.fn((key: string) => {
     const state = entries[key.replace('acct.geeni.', '')]
     return state === undefined ? null : JSON.stringify({ state, version: 0 })
@@ -12,7 +12,7 @@ const storageOf = (entries: Record<string, unknown>) => ({
 
 /** Runs the inline script over two storages. */
 function run(local: Record<string, unknown>, session: Record<string, unknown>, then = '') {
-  const storages = { localStorage: storageOf(local), sessionStorage: storageOf(session) }
+  const storages = { localStorage: getStorage(local), sessionStorage: getStorage(session) }
   const dataset: Record<string, string> = {}
   new Function('localStorage', 'sessionStorage', 'document', sessionMark('geeni', then))(
     storages.localStorage,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { directionOf } from '../../../src/i18n/direction.ts'
+import { getDirection } from '../../../src/i18n/direction.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../src/i18n/locale.ts'
 import { createTemplates } from '../../../src/i18n/templates.ts'
@@ -9,20 +9,20 @@ describe('the direction of a locale', () => {
 
   it.each(LOCALES)('is that of its script: %s', (tag) => {
     const { script = '' } = new Intl.Locale(tag).maximize()
-    expect(directionOf(tag)).toBe(/Arab|Hebr|Thaa|Nkoo/.test(script) ? 'rtl' : 'ltr')
+    expect(getDirection(tag)).toBe(/Arab|Hebr|Thaa|Nkoo/.test(script) ? 'rtl' : 'ltr')
   })
 
   it.each(['ar', 'ar-EG', 'he', 'fa', 'ur-PK', 'yi', 'ckb', 'az-Arab', 'en-XB'])(
     'is right to left for %s, also in a browser without text information',
     (tag) => {
-      expect(directionOf(tag)).toBe('rtl')
+      expect(getDirection(tag)).toBe('rtl')
       vi.stubGlobal('Intl', { ...Intl, Locale: class {} })
-      expect(directionOf(`${tag}-u-nu-latn`)).toBe('rtl')
+      expect(getDirection(`${tag}-u-nu-latn`)).toBe('rtl')
     },
   )
 
   it('is that of the browser for other languages', () => {
-    expect({ nqo: directionOf('nqo'), arn: directionOf('arn'), sw: directionOf('sw') }).toEqual({
+    expect({ nqo: getDirection('nqo'), arn: getDirection('arn'), sw: getDirection('sw') }).toEqual({
       nqo: 'rtl',
       arn: 'ltr',
       sw: 'ltr',
@@ -31,7 +31,7 @@ describe('the direction of a locale', () => {
 
   it('is left to right for an unknown language in a browser without text information', () => {
     vi.stubGlobal('Intl', { ...Intl, Locale: class {} })
-    expect(directionOf('tlh')).toBe('ltr')
+    expect(getDirection('tlh')).toBe('ltr')
   })
 })
 

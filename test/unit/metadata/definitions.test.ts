@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { tagList } from '../../../.config/tag-modules.ts'
 import { EVENTS } from '../../../elements/definitions/events.ts'
 import { PARTS, STATES } from '../../../elements/definitions/parts.ts'
-import { DEFINITIONS, definitionOf } from '../../../elements/definitions.ts'
-import { attributesOf, TAGS, type TagName } from '../../../elements/tags.ts'
+import { DEFINITIONS, getDefinition } from '../../../elements/definitions.ts'
+import { getAttributes, TAGS, type TagName } from '../../../elements/tags.ts'
 import type { Area } from '../../../src/mount/mount-area.tsx'
 import { routes } from '../../../src/shell/routes.ts'
 import { eventsIn, hasSlot, modulesBehind, partsIn, RETURN_FILE, screens } from './scan.ts'
@@ -18,7 +18,7 @@ const sources = readdirSync(resolve(root, 'src'), { recursive: true, encoding: '
 /** The module of a tag whose area does more than render the screens of its routes. */
 const ownArea = (tag: TagName): string => `src/mount/areas/${tag}.ts`
 
-async function ownAreaOf(tag: TagName): Promise<Area | null> {
+async function getOwnArea(tag: TagName): Promise<Area | null> {
   if (!existsSync(resolve(root, ownArea(tag)))) return null
   const { area }: { area: Area } = await import(`../../../src/mount/areas/${tag}.ts`)
   return area
@@ -31,9 +31,9 @@ function takesReturn(tag: TagName): boolean {
 }
 
 /** The modules that a tag may load. */
-async function modulesOf(tag: TagName): Promise<ReadonlySet<string>> {
-  const dialogRoutes = (await ownAreaOf(tag))?.dialogRoutes ?? []
-  const files = [...definitionOf(tag).routes, ...dialogRoutes].map(
+async function getModules(tag: TagName): Promise<ReadonlySet<string>> {
+  const dialogRoutes = (await getOwnArea(tag))?.dialogRoutes ?? []
+  const files = [...getDefinition(tag).routes, ...dialogRoutes].map(
     (path) => screens().get(path) ?? `no screen of ${path}`,
   )
   const notices = takesReturn(tag) ? [RETURN_FILE] : []
@@ -55,12 +55,12 @@ describe('the table of tags', () => {
   })
 
   it('is what the build ships as elements/tags.ts', async () => {
-    const shipped: { TAGS: unknown; attributesOf(tag: TagName): readonly string[] } = await import(
+    const shipped: { TAGS: unknown; getAttributes(tag: TagName): readonly string[] } = await import(
       `data:text/javascript,${encodeURIComponent(tagList())}`
     )
-    expect(Object.keys(shipped).sort()).toEqual(['TAGS', 'attributesOf'])
+    expect(Object.keys(shipped).sort()).toEqual(['TAGS', 'getAttributes'])
     expect(shipped.TAGS).toEqual(TAGS)
-    for (const tag of TAGS) expect(shipped.attributesOf(tag), tag).toEqual(attributesOf(tag))
+    for (const tag of TAGS) expect(shipped.getAttributes(tag), tag).toEqual(getAttributes(tag))
   })
 
   it('lists exactly the events and parts of the source code', () => {
@@ -70,12 +70,12 @@ describe('the table of tags', () => {
 
   it.each(TAGS)('lists the routes that <%s> serves', async (tag) => {
     const paths = routes.map(({ path }) => path)
-    const listed = definitionOf(tag).routes
+    const listed = getDefinition(tag).routes
     expect(
       listed.filter((path) => !paths.includes(path)),
       'these are not in src/shell/routes.ts',
     ).toEqual([])
-    const area = await ownAreaOf(tag)
+    const area = await getOwnArea(tag)
     if (!area) return
     const served = paths.filter((path) => area.serves(path.replace('*', 'alexa')))
     expect(sorted(listed)).toEqual(sorted(served))
@@ -88,8 +88,8 @@ describe('the table of tags', () => {
   })
 
   it.each(TAGS)('lists the events that <%s> dispatches and the parts that it contains', async (tag) => {
-    const { events, parts } = definitionOf(tag)
-    const modules = await modulesOf(tag)
+    const { events, parts } = getDefinition(tag)
+    const modules = await getModules(tag)
     expect({ events: sorted(events), parts: sorted(parts) }).toEqual({
       events: sorted(eventsIn(modules)),
       parts: sorted(partsIn(modules)),
@@ -97,7 +97,7 @@ describe('the table of tags', () => {
   })
 
   it.each(TAGS)('lists what <%s> adds to the light DOM', async (tag) => {
-    expect(definitionOf(tag).lightDom.length > 0).toBe(hasSlot(await modulesOf(tag)))
+    expect(getDefinition(tag).lightDom.length > 0).toBe(hasSlot(await getModules(tag)))
   })
 
   it('lists the states of the elements', () => {

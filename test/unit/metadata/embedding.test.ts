@@ -6,7 +6,7 @@ import { embeddingSchema } from '../../../.config/metadata/embedding.ts'
 import { toJsonSchema } from '../../../.config/metadata/json-schema.ts'
 import { operations } from '../../../src/embed/operations.ts'
 import { READS, WRITES } from '../../../src/embed/protocol.ts'
-import { problemsOf } from '../../fixtures/embedding-schema.ts'
+import { getProblems } from '../../fixtures/embedding-schema.ts'
 
 const file = resolve(import.meta.dirname, '../../../.docs/embedding.schema.json')
 const long = 'x'.repeat(201)
@@ -40,7 +40,7 @@ describe('the schema of the embedding protocol', () => {
     const judged = PARAMS.map((params) => ({
       params,
       frame: operations[method].read(params) !== null,
-      schema: problemsOf('request', { jsonrpc: '2.0', id: 1, method, params }).length === 0,
+      schema: getProblems('request', { jsonrpc: '2.0', id: 1, method, params }).length === 0,
     }))
     expect(judged.filter(({ frame, schema }) => frame !== schema)).toEqual([])
     expect(new Set(judged.map(({ frame }) => frame))).toEqual(new Set([true, false]))
@@ -52,8 +52,8 @@ describe('the schema of the embedding protocol', () => {
     ['an unknown scope', { scopes: ['write'] }],
   ])('rejects a handshake with %s', (_name, part) => {
     const message = { type: 'acct:connect', version: 1, brand: 'visi', channel: 'c' }
-    expect(problemsOf('connect', message)).toEqual([])
-    expect(problemsOf('connect', { ...message, ...part })).not.toEqual([])
+    expect(getProblems('connect', message)).toEqual([])
+    expect(getProblems('connect', { ...message, ...part })).not.toEqual([])
   })
 })
 

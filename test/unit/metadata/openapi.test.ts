@@ -23,7 +23,7 @@ const document = JSON.parse(text) as {
   components: { schemas: Record<string, Described> }
 }
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-const operationOf = (id: string): Operation | undefined =>
+const getOperation = (id: string): Operation | undefined =>
   operations.find(({ operationId }) => operationId === id)
 
 /** Lists every object within a JSON value. */
@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     )
     expect(Object.keys(document.paths)).toContain('/subscriptions/plans')
     expect(Object.keys(document.paths)).toContain('/authcode/mfa')
-    expect(operationOf('accountSubscriptions')?.parameters).toMatchObject([{ name: 'id', in: 'path' }])
+    expect(getOperation('accountSubscriptions')?.parameters).toMatchObject([{ name: 'id', in: 'path' }])
   })
 
   it('has a source for every field and a unit for money, and marks assumptions', () => {
@@ -77,24 +77,24 @@ describe('the OpenAPI document', () => {
       description: "Negative for a refund. Unit: hundredths of the currency's unit. Source: U-42.",
       'x-assumption': 'U-42',
     })
-    expect(operationOf('cancelPlan')).toMatchObject({ 'x-assumption': 'U-32', 'x-effect': 'changes' })
+    expect(getOperation('cancelPlan')).toMatchObject({ 'x-assumption': 'U-32', 'x-effect': 'changes' })
   })
 
   it('describes authentication, optional fields, null and the idempotency key', () => {
-    expect(operationOf('plans')?.security).toEqual([])
-    expect(operationOf('byToken')?.security).toEqual([{ basic: [] }])
-    expect(operationOf('subscribe')?.security).toEqual([{ sessionToken: [], signature: [] }])
-    expect(operationOf('subscribe')?.parameters).toMatchObject([{ name: 'idempotency-key', in: 'header' }])
-    expect(operationOf('subscribe')?.requestBody).toMatchObject({
+    expect(getOperation('plans')?.security).toEqual([])
+    expect(getOperation('byToken')?.security).toEqual([{ basic: [] }])
+    expect(getOperation('subscribe')?.security).toEqual([{ sessionToken: [], signature: [] }])
+    expect(getOperation('subscribe')?.parameters).toMatchObject([{ name: 'idempotency-key', in: 'header' }])
+    expect(getOperation('subscribe')?.requestBody).toMatchObject({
       required: true,
       content: { 'application/json': { schema: { additionalProperties: false } } },
     })
-    expect(operationOf('pause')?.requestBody?.required).toBe(false)
-    expect(operationOf('profile')?.requestBody).toBeUndefined()
+    expect(getOperation('pause')?.requestBody?.required).toBe(false)
+    expect(getOperation('profile')?.requestBody).toBeUndefined()
     expect(document.components.schemas.CurrentPlan?.properties?.subscription_id).toMatchObject({
       type: ['string', 'null'],
     })
     expect(document.components.schemas.CurrentPlan).not.toHaveProperty('additionalProperties')
-    expect(Object.keys(operationOf('verifyBilling')?.responses ?? {})).toEqual(['200', '402', 'default'])
+    expect(Object.keys(getOperation('verifyBilling')?.responses ?? {})).toEqual(['200', '402', 'default'])
   })
 })

@@ -18,7 +18,7 @@ function read(file: string): string {
 
 const imports = new Map<string, readonly string[]>()
 /** Returns the modules that a module imports, statically or dynamically, without types. */
-function importsOf(file: string): readonly string[] {
+function getImports(file: string): readonly string[] {
   const known = imports.get(file)
   if (known) return known
   const code = read(file).replace(/^(import|export) type [^']*'[^']*'/gm, '')
@@ -46,7 +46,7 @@ export function modulesBehind(files: readonly string[]): ReadonlySet<string> {
     )
       continue
     seen.add(file)
-    left.push(...importsOf(file))
+    left.push(...getImports(file))
   }
   return seen
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { FOLDERS, foldersOf } from '../../mutation/folders.ts'
-import { countMutants, scoreOf, withRow, withSum } from '../../mutation/score.ts'
+import { FOLDERS, getFolders } from '../../mutation/folders.ts'
+import { countMutants, getScore, withRow, withSum } from '../../mutation/score.ts'
 
 const mutants = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'].map(
   (status) => ({ status }),
@@ -10,7 +10,7 @@ const mutants = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignor
 
 it('counts the mutants of a mutation report, and writes them to the row of the folder', () => {
   const counts = countMutants({ files: { 'a.ts': { mutants }, 'b.ts': { mutants: [{ status: 'Killed' }] } } })
-  expect({ counts, score: scoreOf(counts) }).toEqual({
+  expect({ counts, score: getScore(counts) }).toEqual({
     counts: { killed: 4, survived: 1, uncovered: 1 },
     score: '66.6',
   })
@@ -36,11 +36,11 @@ it('sums the parts of a folder when each has a score', () => {
 })
 
 it('selects a folder or all of its parts', () => {
-  expect(foldersOf('domain')).toEqual(['domain'])
-  expect(foldersOf('store/orders')).toEqual(['store/orders'])
-  expect(foldersOf('store')).toEqual(Object.keys(FOLDERS).filter((name) => name.startsWith('store/')))
-  expect(foldersOf('store')).toContain('store/orders')
-  expect([foldersOf('stor'), foldersOf('')]).toEqual([[], []])
+  expect(getFolders('domain')).toEqual(['domain'])
+  expect(getFolders('store/orders')).toEqual(['store/orders'])
+  expect(getFolders('store')).toEqual(Object.keys(FOLDERS).filter((name) => name.startsWith('store/')))
+  expect(getFolders('store')).toContain('store/orders')
+  expect([getFolders('stor'), getFolders('')]).toEqual([[], []])
 })
 
 it.each(Object.keys(FOLDERS))('has a row for the mutation score of src/%s in the document', (folder) => {

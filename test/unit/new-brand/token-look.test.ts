@@ -7,7 +7,7 @@ import { formatReport } from '../../../.config/new-brand/report.ts'
 import { readTokenLook } from '../../../.config/new-brand/token-look.ts'
 import { readTree } from '../../../.config/new-brand/tree.ts'
 import { BRANDS } from '../../../demo/site/editor/brand-looks.ts'
-import { cssOf, TOKENS } from '../../../demo/site/editor/tokens.ts'
+import { getCss, TOKENS } from '../../../demo/site/editor/tokens.ts'
 import { tokensText } from '../../../src/brand/design-tokens/write-tokens.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'acct-tokens-'))
@@ -29,7 +29,7 @@ describe('readTokenLook', () => {
   it('returns the look of an export, whole and exact', () => {
     const { geeni } = BRANDS
     if (!geeni) throw new Error('The brand is missing.')
-    const values = Object.fromEntries(TOKENS.map((token) => [token.property, cssOf(geeni, token)]))
+    const values = Object.fromEntries(TOKENS.map((token) => [token.property, getCss(geeni, token)]))
     const look = readTokenLook(
       [file('geeni.tokens.json', tokensText({ name: 'Geeni', values }))],
       brand,

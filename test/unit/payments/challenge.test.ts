@@ -2,7 +2,7 @@ import type { StripeError } from '@stripe/stripe-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepOverlays } from '../../../src/payments/challenge-limits.ts'
 import type { ChallengeWindow } from '../../../src/payments/gateway.ts'
-import { modeOf, runChallenge, type Strategy } from '../../../src/payments/recurly/challenge.ts'
+import { getMode, runChallenge, type Strategy } from '../../../src/payments/recurly/challenge.ts'
 import { runChallenge as runStripeChallenge } from '../../../src/payments/stripe/challenge.ts'
 
 type Listener = (value?: unknown) => void
@@ -111,7 +111,7 @@ describe('the mode of a Recurly challenge', () => {
       'in-place',
     ],
   ])('%s with %j is %s', (strategyName, more, mode) => {
-    expect(modeOf({ strategyName, ...more })).toBe(mode)
+    expect(getMode({ strategyName, ...more })).toBe(mode)
   })
 })
 

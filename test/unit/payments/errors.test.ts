@@ -7,7 +7,7 @@ import { createI18n } from '../../../src/i18n/i18n.ts'
 import { paypalError } from '../../../src/payments/recurly/paypal-errors.ts'
 import { cardError, walletError } from '../../../src/payments/recurly/recurly-errors.ts'
 import {
-  fieldOf,
+  getField,
   type StripeProblem,
   stripeCode,
   stripeError,
@@ -70,9 +70,9 @@ describe('an error of Stripe.js in express checkout', () => {
       message: ' Your\u202e code ',
     })
     expect(error).toMatchObject({ code: 'cardIncomplete', messages: ['Your code'], reason: 'incomplete_cvc' })
-    expect(fieldOf({ code: 'incomplete_cvc' })).toEqual(['cvv'])
-    expect(fieldOf({ code: 'invalid_expiry_year_past' })).toEqual(['expiry'])
-    expect(fieldOf({ code: 'card_declined' })).toEqual([])
+    expect(getField({ code: 'incomplete_cvc' })).toEqual(['cvv'])
+    expect(getField({ code: 'invalid_expiry_year_past' })).toEqual(['expiry'])
+    expect(getField({ code: 'card_declined' })).toEqual([])
   })
 })
 

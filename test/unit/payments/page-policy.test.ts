@@ -7,7 +7,7 @@ import { addressesFor } from '../../../demo/addresses.ts'
 import { vendorNeeds } from '../../../demo/settings.ts'
 import { APART } from '../../../demo/setup/build.mjs'
 import { contentSecurityPolicy, policyFor } from '../../../src/payments/page-policy.ts'
-import { VENDOR_PARTS, type VendorPartName, vendorPartsOf } from '../../../src/payments/vendor-policy.ts'
+import { getVendorParts, VENDOR_PARTS, type VendorPartName } from '../../../src/payments/vendor-policy.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const recurly = { publicKey: 'ewr1-key', scriptUrl: 'https://js.recurly.com/v4/recurly.js' }
@@ -46,7 +46,7 @@ describe('the policy of a page', () => {
     expect(parse(policy)['connect-src']).toEqual(["'self'", 'https://api.eu.recurly.com'])
     expect(parse(policy)['frame-src']).toContain('https://api.eu.recurly.com')
     expect(policy).not.toContain('https://api.recurly.com')
-    expect(vendorPartsOf({ recurly: { ...recurly, publicKey: 'ewr1-fra-' } })).toContain('recurly')
+    expect(getVendorParts({ recurly: { ...recurly, publicKey: 'ewr1-fra-' } })).toContain('recurly')
   })
 
   it('with Google’s merchant ID allows Google Pay and the policy of its script', () => {
@@ -67,7 +67,7 @@ describe('the policy of a page', () => {
   it('with PayPal in a window of Recurly allows nothing more', () => {
     const policy = policyFor({ recurly })
     expect(policyFor({ recurly: { ...recurly, paypal: { payPalComplete: true } } })).toBe(policy)
-    expect(vendorPartsOf({ recurly })).toContain('recurlyWindow')
+    expect(getVendorParts({ recurly })).toContain('recurlyWindow')
     expect(policy).not.toContain('paypal')
   })
 

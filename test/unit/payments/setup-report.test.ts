@@ -7,7 +7,7 @@ import { loadGateway } from '../../../src/payments/load-gateway.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /** Returns a page of an origin on which every script loads and defines nothing. */
-const pageOf = (hostname: string): Document =>
+const getPage = (hostname: string): Document =>
   ({
     baseURI: `http://${hostname}/`,
     defaultView: { location: { hostname, origin: `http://${hostname}` } },
@@ -27,7 +27,7 @@ async function report(
   const loading = loadGateway({
     provider,
     settings: resolveSettings({ brands: { geeni: settings } }, 'geeni'),
-    page: pageOf(hostname),
+    page: getPage(hostname),
     host: { localName: 'acct-billing' } as Element,
     brand: 'geeni',
     brandName: 'Geeni',

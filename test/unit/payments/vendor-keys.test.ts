@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
  * Returns a page that loads scripts at once; they define the vendors' globals, which add each received key to
  * `keys`.
  */
-function pageOf(keys: string[]): { page: Document; scripts: string[] } {
+function getPage(keys: string[]): { page: Document; scripts: string[] } {
   const scripts: string[] = []
   class Recurly {
     constructor({ publicKey }: { publicKey: string }) {
@@ -61,7 +61,7 @@ describe('a card vendor’s script', () => {
     async (provider, vendor) => {
       for (const code of brandCodes) {
         const keys: string[] = []
-        const { page, scripts } = pageOf(keys)
+        const { page, scripts } = getPage(keys)
         const own = {
           recurly: { publicKey: `recurly-${code}`, scriptUrl: `https://${code}.example/recurly.js` },
           stripe: { publishableKey: `stripe-${code}`, scriptUrl: `https://${code}.example/stripe.js` },
@@ -187,7 +187,7 @@ describe('Recurly’s instance', () => {
   })
 
   it('is created by the Recurly.js that the page has, without its hosted fields', async () => {
-    const { page, scripts } = pageOf([])
+    const { page, scripts } = getPage([])
     const created: Record<string, unknown>[] = []
     class Recurly {
       constructor(given: Record<string, unknown>) {
@@ -211,7 +211,7 @@ describe('Recurly’s instance', () => {
   })
 
   it('is never the page’s own: a script without instances is unavailable', async () => {
-    const { page } = pageOf([])
+    const { page } = getPage([])
     const configure = vi.fn()
     page.head.append = (() =>
       Object.assign(page.defaultView ?? {}, { recurly: { configure } })) as typeof page.head.append

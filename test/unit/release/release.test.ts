@@ -37,14 +37,14 @@ const commit = (): void => {
   git('add', '--all')
   git('commit', '--quiet', '--message', 'Change')
 }
-const inputOf = (named: string | null = null, api: Partial<ApiState> = {}) => ({
+const getInput = (named: string | null = null, api: Partial<ApiState> = {}) => ({
   ...{ root, named, date: '2026-11-30' },
   apiState: () => ({ ...API, ...api }),
 })
-const problemsOf = (named: string | null = null, api: Partial<ApiState> = {}): string[] =>
-  planRelease(inputOf(named, api)).checks.flatMap(({ problem }) => problem ?? [])
+const getProblems = (named: string | null = null, api: Partial<ApiState> = {}): string[] =>
+  planRelease(getInput(named, api)).checks.flatMap(({ problem }) => problem ?? [])
 /** Everything that a release may change. */
-const stateOf = (): string[] => [
+const readState = (): string[] => [
   git('rev-parse', 'HEAD'),
   git('tag', '--list'),
   git('status', '--porcelain'),
@@ -78,15 +78,15 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('planRelease', () => {
   it('plans the version of package.json as the first release, and changes nothing', () => {
-    const before = stateOf()
-    const { version, level, section, checks } = planRelease(inputOf())
+    const before = readState()
+    const { version, level, section, checks } = planRelease(getInput())
     expect({ version, level, section }).toEqual({
       version: '0.1.0',
       level: 'minor',
       section: '### Added\n\n- A tag.',
     })
     expect(checks.filter(({ problem }) => problem !== null)).toEqual([])
-    expect(stateOf()).toEqual(before)
+    expect(readState()).toEqual(before)
   })
 
   it.each<[string, object, string]>([
@@ -113,13 +113,13 @@ describe('planRelease', () => {
   ])('is blocked for a package that is %s', (_, changes, problem) => {
     writeManifest(changes)
     commit()
-    expect(problemsOf()).toEqual([problem])
+    expect(getProblems()).toEqual([problem])
   })
 
   it('is blocked without a license file, and by files that are not committed', () => {
     rmSync(join(root, 'LICENSE'))
     write('new.txt', '')
-    expect(problemsOf()).toEqual([
+    expect(getProblems()).toEqual([
       'There is no LICENSE file.',
       'These files are not committed: LICENSE, new.txt.',
     ])
@@ -129,14 +129,14 @@ describe('planRelease', () => {
     git('tag', 'v0.1.0')
     write('CHANGELOG.md', CHANGELOG.replace('- A tag.\n', ''))
     commit()
-    expect(problemsOf()).toEqual([
+    expect(getProblems()).toEqual([
       'There is a tag v0.1.0 already.',
       'CHANGELOG.md has no entry under Unreleased.',
     ])
   })
 
   it('is blocked by an API report that is outdated, and by names that the changelog does not have', () => {
-    expect(problemsOf(null, { isCurrent: false, unnamed: ['Options.brand'] })).toEqual([
+    expect(getProblems(null, { isCurrent: false, unnamed: ['Options.brand'] })).toEqual([
       'The API report differs from the package: npm run api.',
       'CHANGELOG.md names none of these under Unreleased: Options.brand.',
     ])
@@ -157,11 +157,11 @@ describe('planRelease', () => {
       'CHANGELOG.md',
       `${CHANGELOG.replace('Added', title)}\n## [${newest}] - 2026-01-01\n\n### Removed\n\n- x\n\n## [0.0.1] - 2025-01-01\n`,
     )
-    expect(planRelease(inputOf(null, { changes })).version).toBe(version)
-    expect(planRelease(inputOf('7.0.0', { changes })).version).toBe('7.0.0')
-    expect(() => planRelease(inputOf(newest))).toThrow(`${newest} is not newer than ${newest}`)
-    expect(() => planRelease(inputOf('0.0.9'))).toThrow('0.0.9 is not newer')
-    expect(() => planRelease(inputOf('next'))).toThrow('"next" is no version such as 1.2.3.')
+    expect(planRelease(getInput(null, { changes })).version).toBe(version)
+    expect(planRelease(getInput('7.0.0', { changes })).version).toBe('7.0.0')
+    expect(() => planRelease(getInput(newest))).toThrow(`${newest} is not newer than ${newest}`)
+    expect(() => planRelease(getInput('0.0.9'))).toThrow('0.0.9 is not newer')
+    expect(() => planRelease(getInput('next'))).toThrow('"next" is no version such as 1.2.3.')
   })
 })
 
@@ -169,15 +169,15 @@ describe('makeRelease', () => {
   it('refuses while the package is private, says why, and changes nothing', () => {
     writeManifest({ private: true })
     commit()
-    const before = stateOf()
-    expect(() => makeRelease(inputOf())).toThrow(
+    const before = readState()
+    expect(() => makeRelease(getInput())).toThrow(
       '0.1.0 cannot be released:\n  package.json has "private": true',
     )
-    expect(stateOf()).toEqual(before)
+    expect(readState()).toEqual(before)
   })
 
   it('writes the version, the changelog and the released API, commits and tags', () => {
-    makeRelease(inputOf('0.2.0'))
+    makeRelease(getInput('0.2.0'))
     expect(read('package.json')).toBe(`${JSON.stringify({ ...MANIFEST, version: '0.2.0' }, null, 2)}\n`)
     const { version, packages } = JSON.parse(read('package-lock.json'))
     expect([version, packages[''].version, packages['node_modules/other'].version]).toEqual([
@@ -193,7 +193,7 @@ describe('makeRelease', () => {
     expect(git('log', '-1', '--format=%s')).toBe('Release 0.2.0')
     expect(git('rev-parse', 'v0.2.0^{commit}')).toBe(git('rev-parse', 'HEAD'))
     // Nothing is left to release.
-    expect(problemsOf()).toEqual(['CHANGELOG.md has no entry under Unreleased.'])
+    expect(getProblems()).toEqual(['CHANGELOG.md has no entry under Unreleased.'])
   })
 })
 
@@ -210,7 +210,7 @@ describe('formatPlan', () => {
 
   it('has the version, the files with their sizes, the provenance and every check', () => {
     writeManifest({ private: true })
-    const text = formatPlan(planRelease(inputOf()), packed, {})
+    const text = formatPlan(planRelease(getInput()), packed, {})
     expect(text).toContain('Version     0.1.0 (the changelog and the public names need a minor release)')
     expect(text).toContain('Changelog   1 entry under Unreleased becomes the section of 0.1.0')
     expect(text).toContain('API report  current, 0 names differ')
@@ -223,13 +223,13 @@ describe('formatPlan', () => {
   })
 
   it('counts a single check that blocks', () => {
-    const plan = planRelease(inputOf())
+    const plan = planRelease(getInput())
     const checks = [{ name: 'license', problem: 'There is none.' }]
     expect(formatPlan({ ...plan, checks }, packed, {})).toContain('1 check blocks. Nothing')
   })
 
   it('names the command that publishes where nothing blocks', () => {
-    const text = formatPlan(planRelease(inputOf()), packed, { SIGSTORE_ID_TOKEN: 'x' })
+    const text = formatPlan(planRelease(getInput()), packed, { SIGSTORE_ID_TOKEN: 'x' })
     expect(text).toContain('Provenance  yes')
     expect(text).toContain('then run: npm publish --provenance --access public')
     expect(canProve({ GITHUB_ACTIONS: 'true' })).toBe(false)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ASSUMPTIONS, callsOf } from '../../../src/services/contract/assumptions.ts'
+import { ASSUMPTIONS, getCalls } from '../../../src/services/contract/assumptions.ts'
 import { contracts } from '../../../src/services/contract/contract.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -28,7 +28,7 @@ describe('the table of assumptions', () => {
         id,
         isInContract: true,
       })
-      if (evidence === 'none') expect({ id, calls: callsOf(id) }).toEqual({ id, calls: [] })
+      if (evidence === 'none') expect({ id, calls: getCalls(id) }).toEqual({ id, calls: [] })
     }
   })
 })

@@ -39,7 +39,7 @@ function recording(response: unknown = {}, rejection?: object) {
   }
   return { transport, calls }
 }
-const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+const getCode = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'none',
     (thrown: unknown) => (thrown instanceof AcctError ? thrown.code : thrown),
@@ -119,8 +119,8 @@ describe('a call', () => {
   ])('%s ends with its signal', async (_, run) => {
     const { transport, calls } = recording()
     const { signal } = new AbortController()
-    await codeOf(run(transport, signal))
-    await codeOf(run(transport))
+    await getCode(run(transport, signal))
+    await getCode(run(transport))
     expect(calls.map((options) => options.signal)).toEqual([signal, undefined])
   })
 })
@@ -182,7 +182,7 @@ describe('a card', () => {
       isOnFile: false,
       idempotencyKey: 'k',
     })
-    expect(await codeOf(outcome)).toBe('cardDeclined')
+    expect(await getCode(outcome)).toBe('cardDeclined')
   })
 })
 
@@ -214,8 +214,8 @@ describe('a checkout page of the services', () => {
     'ftp://localhost/a',
     'data:text/html,a',
   ])('is never at %s', async (url) => {
-    expect(await codeOf(open(url).checkout())).toBe('malformed')
-    expect(await codeOf(open(url).update())).toBe('malformed')
+    expect(await getCode(open(url).checkout())).toBe('malformed')
+    expect(await getCode(open(url).update())).toBe('malformed')
   })
 
   it.each([
@@ -263,9 +263,9 @@ describe('a change of a subscription', () => {
 
   it('rejects with the code and text of the response', async () => {
     const { transport } = recording({}, { code: 'error.subscription.card.declined' })
-    expect(await codeOf(deleteSubscription(transport, 's-1'))).toBe('cardDeclined')
+    expect(await getCode(deleteSubscription(transport, 's-1'))).toBe('cardDeclined')
     const other = recording({}, { code: 'other' })
-    expect(await codeOf(deleteSubscription(other.transport, 's-1'))).toBe('unknown')
+    expect(await getCode(deleteSubscription(other.transport, 's-1'))).toBe('unknown')
   })
 })
 
@@ -281,7 +281,7 @@ describe('a response', () => {
   )
 
   it('without an account is malformed', async () => {
-    expect(await codeOf(getProfile(recording({}).transport))).toBe('malformed')
+    expect(await getCode(getProfile(recording({}).transport))).toBe('malformed')
   })
 
   it.each([
@@ -294,7 +294,7 @@ describe('a response', () => {
     [{ statusCode: 200 }, 'none'],
     [{ message: 'sent' }, 'none'],
   ])('of %j to a resend is %s', async (response, expected) => {
-    expect(await codeOf(resendCode(recording(response).transport, { brand: 'x', mfa, email: 'e' }))).toBe(
+    expect(await getCode(resendCode(recording(response).transport, { brand: 'x', mfa, email: 'e' }))).toBe(
       expected,
     )
   })
@@ -336,9 +336,9 @@ describe('a response', () => {
       'tooManyRequests',
       'configuration',
     ] as const)
-      expect(await codeOf(reset(new AcctError(code)))).toBe(code)
+      expect(await getCode(reset(new AcctError(code)))).toBe(code)
     const broken = new Error('broken')
-    expect(await codeOf(reset(broken))).toBe(broken)
+    expect(await getCode(reset(broken))).toBe(broken)
   })
 
   it('has the address of the app, or none', async () => {

@@ -6,7 +6,7 @@ import { type Contract, contracts } from '../../../src/services/contract/contrac
 import type { Shape } from '../../../src/services/contract/shape.ts'
 import type { CallOptions, Transport } from '../../../src/transport/transport.ts'
 import { clientCalls } from '../../fixtures/contract-calls.ts'
-import { createRandom, exampleOf, withValueAt } from '../../fixtures/contract-examples.ts'
+import { createRandom, getExample, withValueAt } from '../../fixtures/contract-examples.ts'
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1)
 
@@ -40,7 +40,7 @@ const isFunctionFailure = (response: unknown): boolean =>
 describe('the library and the wire contract', () => {
   it.each(contracts)('send and accept the same: $name', async (contract) => {
     for (const seed of SEEDS) {
-      const response = exampleOf(contract.response, createRandom(seed))
+      const response = getExample(contract.response, createRandom(seed))
       const { outcome, sent } = await make(contract, response, seed)
       // The services' own failures are errors; a response that the library cannot read is one, too.
       if (isFunctionFailure(response)) expect(outcome).not.toHaveProperty('error', 'malformed')
@@ -70,7 +70,7 @@ const asText = (path: Path): string =>
 /** Returns a copy of a value that reports the path of each field that is read. */
 function watched(value: unknown, shape: Shape, read: (path: string) => void, path: Path = []): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const own = partOf(shape, value)
+  const own = getPart(shape, value)
   const next = (key: string): { path: Path; shape: Shape } => {
     if (own?.type === 'array') return { path: [...path, '[]'], shape: own.items }
     const field = own?.type === 'object' && Object.hasOwn(own.fields, key) ? own.fields[key] : undefined
@@ -99,24 +99,24 @@ function watched(value: unknown, shape: Shape, read: (path: string) => void, pat
 }
 
 /** Returns the part of a union that has a value's fields. */
-function partOf(shape: Shape, value: object): Shape | null {
+function getPart(shape: Shape, value: object): Shape | null {
   if (shape.type !== 'union') return shape
-  const parts = shape.of.map((part) => partOf(part, value))
+  const parts = shape.of.map((part) => getPart(part, value))
   const fits = (part: Shape | null) =>
     part?.type === 'object' && Object.keys(value).every((name) => Object.hasOwn(part.fields, name))
   return parts.find(fits) ?? null
 }
 
 /** Lists the fields of a response by path, those of all parts of a union. */
-function* fieldsOf(shape: Shape, path: Path = []): Generator<string> {
-  if (shape.type === 'array') yield* fieldsOf(shape.items, [...path, '[]'])
-  if (shape.type === 'union') for (const part of shape.of) yield* fieldsOf(part, path)
+function* getFields(shape: Shape, path: Path = []): Generator<string> {
+  if (shape.type === 'array') yield* getFields(shape.items, [...path, '[]'])
+  if (shape.type === 'union') for (const part of shape.of) yield* getFields(part, path)
   if (shape.type !== 'object') return
   for (const [name, field] of Object.entries(shape.fields)) {
     yield asText([...path, name])
-    yield* fieldsOf(field, [...path, name])
+    yield* getFields(field, [...path, name])
   }
-  if (shape.others) yield* [asText([...path, '*']), ...fieldsOf(shape.others, [...path, '*'])]
+  if (shape.others) yield* [asText([...path, '*']), ...getFields(shape.others, [...path, '*'])]
 }
 
 /** Fields that the library reads and the contract does not have, by the reason. */
@@ -148,11 +148,11 @@ const lastPart = (path: string): string => path.split('.').at(-1) ?? ''
 
 describe('what the library reads from a response', () => {
   it.each(contracts)('is in the contract: $name', async (contract) => {
-    const known = new Set(fieldsOf(contract.response))
+    const known = new Set(getFields(contract.response))
     const tolerated = Object.values(TOLERATED).flat()
     const foreign = new Set<string>()
     for (const seed of SEEDS) {
-      const response = exampleOf(contract.response, createRandom(seed))
+      const response = getExample(contract.response, createRandom(seed))
       const read = (path: string) => {
         if (!known.has(path) && !tolerated.includes(lastPart(path))) foreign.add(path)
       }
@@ -163,16 +163,16 @@ describe('what the library reads from a response', () => {
 })
 
 /** Lists the values within a response that are texts, numbers, booleans or null, with path and shape. */
-function* leavesOf(shape: Shape, value: unknown, path: Path = []): Generator<{ path: Path; shape: Shape }> {
+function* getLeaves(shape: Shape, value: unknown, path: Path = []): Generator<{ path: Path; shape: Shape }> {
   if (shape.type === 'array' && Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* leavesOf(shape.items, item, [...path, index])
+    for (const [index, item] of value.entries()) yield* getLeaves(shape.items, item, [...path, index])
   else if (shape.type === 'union' && typeof value === 'object' && value !== null) {
-    const part = partOf(shape, value)
-    if (part) yield* leavesOf(part, value, path)
+    const part = getPart(shape, value)
+    if (part) yield* getLeaves(part, value, path)
   } else if (shape.type === 'object' && typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
       const field = Object.hasOwn(shape.fields, name) ? shape.fields[name] : shape.others
-      if (field) yield* leavesOf(field, inner, [...path, name])
+      if (field) yield* getLeaves(field, inner, [...path, name])
     }
   } else yield { path, shape }
 }
@@ -197,20 +197,20 @@ describe('each field that the library reads', () => {
       [...reads].filter((name) => seen.has(name) && !effective.has(name) && !expected.includes(name))
     // Some fields count only beside a rare value of another one.
     for (let seed = 1; seed <= 25 || (idle().length > 0 && seed <= 600); seed += 1) {
-      const response = exampleOf(contract.response, createRandom(seed))
+      const response = getExample(contract.response, createRandom(seed))
       const { outcome } = await make(
         contract,
         watched(response, contract.response, (path) => reads.add(path)),
         seed,
       )
       const plain = JSON.stringify(outcome)
-      for (const { path, shape } of leavesOf(contract.response, response)) {
+      for (const { path, shape } of getLeaves(contract.response, response)) {
         const name = general(path)
         if (isFixed(shape)) continue
         seen.add(name)
         if (effective.has(name)) continue
         for (const offset of [1000, 2000, 3000]) {
-          const other = exampleOf(shape, createRandom(seed + offset))
+          const other = getExample(shape, createRandom(seed + offset))
           const changed = await make(contract, withValueAt(response, path, other), seed)
           if (JSON.stringify(changed.outcome) !== plain) effective.add(name)
         }

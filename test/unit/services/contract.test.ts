@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../../src/services/all-endpoints.ts'
 import { checkRequest, checkResponse } from '../../../src/services/contract/check.ts'
-import { contractOf, contracts } from '../../../src/services/contract/contract.ts'
+import { contracts, getContract } from '../../../src/services/contract/contract.ts'
 import type { Shape, Source } from '../../../src/services/contract/shape.ts'
 
 /** Lists a shape and the shapes within it, each with the source that applies to it. */
@@ -16,7 +16,7 @@ function* within(shape: Shape, inherited: Source): Generator<{ shape: Shape; sou
   if (shape.others) yield* within(shape.others, source)
 }
 
-const shapesOf = ({ params, query, body, response, failures }: (typeof contracts)[number]): Shape[] => [
+const getShapes = ({ params, query, body, response, failures }: (typeof contracts)[number]): Shape[] => [
   { type: 'object', fields: { ...params, ...query } },
   ...(body ? [body] : []),
   response,
@@ -24,17 +24,17 @@ const shapesOf = ({ params, query, body, response, failures }: (typeof contracts
 ]
 
 const request = (
-  name: Parameters<typeof contractOf>[0],
+  name: Parameters<typeof getContract>[0],
   parts: { params?: object; query?: string; body?: unknown },
 ) =>
-  checkRequest(contractOf(name), {
+  checkRequest(getContract(name), {
     params: { ...parts.params },
     query: new URLSearchParams(parts.query),
     body: parts.body,
   }).map(({ message }) => message)
 
-const response = (name: Parameters<typeof contractOf>[0], status: number, body: unknown) =>
-  checkResponse(contractOf(name), status, body).map(({ message }) => message)
+const response = (name: Parameters<typeof getContract>[0], status: number, body: unknown) =>
+  checkResponse(getContract(name), status, body).map(({ message }) => message)
 
 describe('the wire contract', () => {
   it('describes every call of the endpoint tables', () => {
@@ -70,7 +70,7 @@ describe('the wire contract', () => {
 
   it('has a unit for each sum of money and a source for each field', () => {
     const all = contracts.flatMap((contract) =>
-      shapesOf(contract).flatMap((shape) => [...within(shape, contract.source)]),
+      getShapes(contract).flatMap((shape) => [...within(shape, contract.source)]),
     )
     expect(all.length).toBeGreaterThan(400)
     for (const { source } of all) expect(source).toMatch(/^[AB]§\d+$|^[UX]-\d\d$/)

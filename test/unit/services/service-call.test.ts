@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractOf } from '../../../src/services/contract/contract.ts'
+import { getContract } from '../../../src/services/contract/contract.ts'
 import {
   fieldPaths,
   requestShapes,
@@ -8,7 +8,7 @@ import {
 } from '../../../src/services/contract/service-call.ts'
 import { list, object, openObject, text, union } from '../../../src/services/contract/shape.ts'
 
-const REDEEM = contractOf('couponRedemptions')
+const REDEEM = getContract('couponRedemptions')
 const WIRE = {
   fields: { coupon_code: 'promo', message: 'reason' },
   calls: {
@@ -39,7 +39,7 @@ describe('a call of the services', () => {
   })
 
   it('has no prefix at an OAuth service, whatever the settings say', () => {
-    const oauth = contractOf('authcode')
+    const oauth = getContract('authcode')
     expect(serviceCall(oauth, null, { oauth: 'v9' }).path).toBe(oauth.path)
   })
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brands } from '../../../brands/index.ts'
-import { vendorTagsOf } from '../../../src/areas/sign-in/methods/google.ts'
+import { getVendorTags } from '../../../src/areas/sign-in/methods/google.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
-import { localeOf } from '../../../src/i18n/locale.ts'
+import { getLocale } from '../../../src/i18n/locale.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import type { AccountStore } from '../../../src/store/account-store.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
@@ -30,15 +30,15 @@ function pageWith(local: () => Storage, languages: string[] = ['en-US']): Docume
 }
 
 /** Returns the values that the first element passes. */
-const startOf = (page: Document, code: string, hosted: boolean) => ({
+const getStart = (page: Document, code: string, hosted: boolean) => ({
   settings: resolveSettings({ brands: { [code]: { baseUrl: 'https://api.example' } } }, code),
-  locale: localeOf(page.defaultView as Window, hosted),
+  locale: getLocale(page.defaultView as Window, hosted),
   hosted,
   isOwn: true,
 })
 
 async function open(page: Document, hosted: boolean, code = 'geeni') {
-  const account = await getBrandAccount(page, code, registry, startOf(page, code, hosted))
+  const account = await getBrandAccount(page, code, registry, getStart(page, code, hosted))
   stores.push(account.store)
   return account
 }
@@ -86,7 +86,7 @@ describe('the account of a brand in a document', () => {
       await text.setLocale('fr')
       expect(text.vendorTags).toEqual(chosen)
       const host = { getAttribute: () => 'fr' } as unknown as HTMLElement
-      expect(vendorTagsOf(text, host)).toEqual([text.intlTag])
+      expect(getVendorTags(text, host)).toEqual([text.intlTag])
     },
   )
 
@@ -177,12 +177,12 @@ describe('the account of a brand in a document', () => {
     const flaky = {
       geeni: () => (isOnline ? brands.geeni() : Promise.reject(new Error('offline'))),
     }
-    await expect(getBrandAccount(page, 'geeni', flaky, startOf(page, 'geeni', false))).rejects.toThrow(
+    await expect(getBrandAccount(page, 'geeni', flaky, getStart(page, 'geeni', false))).rejects.toThrow(
       'offline',
     )
-    await expect(getBrandAccount(page, 'nowhere', flaky, startOf(page, 'nowhere', false))).rejects.toThrow()
+    await expect(getBrandAccount(page, 'nowhere', flaky, getStart(page, 'nowhere', false))).rejects.toThrow()
     isOnline = true
-    const account = await getBrandAccount(page, 'geeni', flaky, startOf(page, 'geeni', false))
+    const account = await getBrandAccount(page, 'geeni', flaky, getStart(page, 'geeni', false))
     stores.push(account.store)
     expect(account.brand.name).toBe('geeni')
   })
@@ -205,7 +205,7 @@ describe('the account of a brand in a document', () => {
         },
       )
       Object.assign(page.defaultView ?? {}, { requestIdleCallback: (run: () => void) => run() })
-      const { settings, ...start } = startOf(page, 'geeni', hosted)
+      const { settings, ...start } = getStart(page, 'geeni', hosted)
       const abTest = { abTestScript: 'test.js', abTestBaseUrl: 'https://ab.example' }
       stores.push(
         (
@@ -229,7 +229,7 @@ describe('the account of a brand in a document', () => {
   it('logs missing required settings once', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = pageWith(() => browserStorage())
-    const start = { ...startOf(page, 'geeni', false), settings: resolveSettings({}, 'geeni') }
+    const start = { ...getStart(page, 'geeni', false), settings: resolveSettings({}, 'geeni') }
     for (const _tag of ['first', 'second'])
       stores.push((await getBrandAccount(page, 'geeni', registry, start)).store)
     await expect.poll(() => consoleError.mock.calls.length).toBeGreaterThan(0)

@@ -18,7 +18,7 @@ const store = createAccountStore({
 })
 
 /** Returns the markup of a page of the portal. */
-async function markupOf(path: string, code: BrandCode = 'geeni'): Promise<string> {
+async function getMarkup(path: string, code: BrandCode = 'geeni'): Promise<string> {
   const brand = await brands[code]()
   const text = await createI18n({ locale: 'en', copy: brand.copy })
   const account: Account = {
@@ -45,7 +45,7 @@ async function markupOf(path: string, code: BrandCode = 'geeni'): Promise<string
 
 /** Returns the addresses of the links with `aria-current="page"`. */
 async function currentIn(path: string): Promise<string[]> {
-  const html = await markupOf(path)
+  const html = await getMarkup(path)
   const links = html.match(/<a [^>]*>/g) ?? []
   return links
     .filter((link) => link.includes('aria-current="page"'))
@@ -77,7 +77,7 @@ const OWN_LINKS: Readonly<Partial<Record<BrandCode, Record<string, string>>>> = 
 
 describe('the footer', () => {
   it.each(brandCodes)('of %s links each text to its own address [NAV-39]', async (code) => {
-    const [, footer = ''] = /<footer(.*)<\/footer>/s.exec(await markupOf('/login', code)) ?? []
+    const [, footer = ''] = /<footer(.*)<\/footer>/s.exec(await getMarkup('/login', code)) ?? []
     const links = [...footer.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<span>)?([^<]*)/g)].map(
       ([, href, label]) => [label, href],
     )

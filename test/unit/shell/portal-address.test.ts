@@ -21,7 +21,7 @@ interface Case {
 }
 
 /** Returns the portal's address of a path for a tag of a page with an order. */
-function addressOf(to: string, given: Case = {}): Promise<string | null> {
+function getAddress(to: string, given: Case = {}): Promise<string | null> {
   const { tag = '/plans', portal = 'https://account.example', promo = null, hasOrder = true } = given
   const tab = browserStorage()
   const { store } = testStore({ session: () => tab })
@@ -42,12 +42,12 @@ describe('the portal’s address for a tag that leaves the page', () => {
   it.each(['/manage-devices', '/order-summary', '/billing'])(
     'leads from the plan picker to that of the portal with the plan chosen, in place of %s',
     async (to) => {
-      expect(await addressOf(to)).toBe('https://account.example/plans?planId=plan-7')
+      expect(await getAddress(to)).toBe('https://account.example/plans?planId=plan-7')
     },
   )
 
   it('has the promo code of the order', async () => {
-    expect(await addressOf('/order-summary', { promo: 'save10' })).toBe(
+    expect(await getAddress('/order-summary', { promo: 'save10' })).toBe(
       'https://account.example/plans?planId=plan-7&promoCode=save10',
     )
   })
@@ -58,11 +58,11 @@ describe('the portal’s address for a tag that leaves the page', () => {
     ['devices of the current plan', '/manage-devices?prefillSelections=true', { tag: '/subscriptions' }],
     ['a page without an order', '/order-summary', { hasOrder: false }],
   ] as const)('stays as it is for %s', async (_name, to, given) => {
-    expect(await addressOf(to, given)).toBe(`https://account.example${to}`)
+    expect(await getAddress(to, given)).toBe(`https://account.example${to}`)
   })
 
   it('stays as it is on the origin of the portal, whose storage has the order', async () => {
-    expect(await addressOf('/order-summary', { portal: PAGE })).toBe(`${PAGE}/order-summary`)
-    expect(await addressOf('/order-summary', { portal: '' })).toBe('/order-summary')
+    expect(await getAddress('/order-summary', { portal: PAGE })).toBe(`${PAGE}/order-summary`)
+    expect(await getAddress('/order-summary', { portal: '' })).toBe('/order-summary')
   })
 })

@@ -3,10 +3,10 @@ import { brands } from '../../../brands/index.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import texts from '../../../src/i18n/locales/en/portal.json' with { type: 'json' }
 import { parseProfile } from '../../../src/services/access/session-response.ts'
-import { findRedirect, titleOf } from '../../../src/shell/guarded-route.ts'
+import { findRedirect, getTitle } from '../../../src/shell/guarded-route.ts'
 import { memoryLocation } from '../../../src/shell/location.ts'
 import { findTab, HOME, matchRoute, routes, SIGN_IN, TABS } from '../../../src/shell/routes.ts'
-import { pathnameOf } from '../../../src/util/path-parts.ts'
+import { getPathname } from '../../../src/util/path-parts.ts'
 
 /** Calls the guard as the portal does. */
 function guard(path: string, isSignedIn: boolean, isPendingDelete = false): string | null {
@@ -139,7 +139,7 @@ describe('the title', () => {
   it('of each route is its own, in one pattern [NAV-33]', async () => {
     const brand = await brands.geeni()
     const text = await createI18n({ ...brand, locale: 'en' })
-    const titles = Object.fromEntries(routes.map((route) => [route.path, titleOf(route, { brand, text })]))
+    const titles = Object.fromEntries(routes.map((route) => [route.path, getTitle(route, { brand, text })]))
     expect(titles).toMatchObject(TITLES)
     expect(texts['title.template']).toBe('{{title}} - Account Management')
     expect(texts['title.notFound']).toBe('Page not found')
@@ -180,7 +180,7 @@ describe('a path', () => {
     ['/subscriptions#x', '/subscriptions'],
     ['?x', '/'],
   ])('%j has the pathname %j', (path, pathname) => {
-    expect(pathnameOf(path)).toBe(pathname)
+    expect(getPathname(path)).toBe(pathname)
   })
 
   it.each([

@@ -13,7 +13,7 @@ afterEach(() => {
 const SESSION = { version: 0, state: { token: 'a+b&c', account: '', since: 0 } }
 
 /** Returns the address with which a page hands its session to the portal. */
-function addressOf({ portal = 'https://account.example', isOwn = true, hasSession = true } = {}): string {
+function getAddress({ portal = 'https://account.example', isOwn = true, hasSession = true } = {}): string {
   const tab = browserStorage()
   if (hasSession) tab.setItem('acct.geeni.session', JSON.stringify(SESSION))
   const { store } = testStore({ session: () => tab })
@@ -29,13 +29,13 @@ function addressOf({ portal = 'https://account.example', isOwn = true, hasSessio
 
 describe('the address with which a page hands its session to the portal', () => {
   it('has the token in the fragment, which no server receives', () => {
-    expect(addressOf()).toBe(
+    expect(getAddress()).toBe(
       'https://account.example/sso-redirect?nextPath=%2Fplans%3FplanId%3D7#&token=a%2Bb%26c',
     )
   })
 
   it('has one fragment where the portal has its routes in the fragment', () => {
-    expect(addressOf({ portal: 'https://account.example/#' })).toBe(
+    expect(getAddress({ portal: 'https://account.example/#' })).toBe(
       'https://account.example/#/sso-redirect?nextPath=%2Fplans%3FplanId%3D7&token=a%2Bb%26c',
     )
   })
@@ -45,6 +45,6 @@ describe('the address with which a page hands its session to the portal', () => 
     ['to an origin that is not the brand’s own', { isOwn: false }],
     ['to the origin of the page', { portal: 'https://www.example' }],
   ])('has no token %s', (_, given) => {
-    expect(addressOf(given)).toMatch(/\/plans\?planId=7$/)
+    expect(getAddress(given)).toMatch(/\/plans\?planId=7$/)
   })
 })

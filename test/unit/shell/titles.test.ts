@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../src/i18n/locale.ts'
-import { titleOf } from '../../../src/shell/guarded-route.ts'
+import { getTitle } from '../../../src/shell/guarded-route.ts'
 import { matchRoute, TABS } from '../../../src/shell/routes.ts'
 
 describe('the page of a tab', () => {
@@ -12,7 +12,7 @@ describe('the page of a tab', () => {
       const brand = await load()
       for (const locale of LOCALES) {
         const text = await createI18n({ ...brand, locale })
-        const titles = TABS.map(({ to }) => titleOf(matchRoute(to), { brand, text }))
+        const titles = TABS.map(({ to }) => getTitle(matchRoute(to), { brand, text }))
         expect(titles).toEqual(TABS.map(({ name }) => text.copy(brand.tabs[name].label)))
       }
       // Vitest compiles the modules of a brand for the first test that imports them.
@@ -23,7 +23,7 @@ describe('the page of a tab', () => {
   it('has a title of its own on other routes', async () => {
     const brand = await brands.visi()
     const text = await createI18n({ ...brand, locale: 'en' })
-    expect(titleOf(matchRoute('/plans'), { brand, text })).toBe('Plans')
-    expect(titleOf(matchRoute('/nowhere'), { brand, text })).toBe('Page not found')
+    expect(getTitle(matchRoute('/plans'), { brand, text })).toBe('Plans')
+    expect(getTitle(matchRoute('/nowhere'), { brand, text })).toBe('Page not found')
   })
 })

@@ -4,7 +4,7 @@ import { TAGS } from '../../../elements/tags.ts'
 import type { CallName } from '../../../src/brand/wire-calls.ts'
 import type { FaultInput, WorldInput } from '../../../src/sandbox/control-inputs.ts'
 import { type AnyEndpointName, allEndpoints } from '../../../src/services/all-endpoints.ts'
-import { faultOf } from '../../../src/testing/calls.ts'
+import { getFault } from '../../../src/testing/calls.ts'
 import type { Fault, World } from '../../../src/testing/controls.ts'
 import { SCREENS, type Screens } from '../../../src/testing/playwright/screens/screens.ts'
 
@@ -26,11 +26,11 @@ it('has a screen for each tag', () => {
 })
 
 it('addresses the fault of a call by the call’s method and path', () => {
-  expect(faultOf('cancelPlan', { kind: 'timeout', when: 'after' }, null)).toEqual({
+  expect(getFault('cancelPlan', { kind: 'timeout', when: 'after' }, null)).toEqual({
     kind: 'timeout',
     when: 'after',
     method: allEndpoints.cancelPlan.method,
     path: '/subscriptions/*/cancel',
   })
-  expect(() => faultOf('plan' as CallName, { kind: 'reset' }, null)).toThrow(/no call "plan".*, plans,/)
+  expect(() => getFault('plan' as CallName, { kind: 'reset' }, null)).toThrow(/no call "plan".*, plans,/)
 })

@@ -6,13 +6,13 @@ import { basicAuth } from '../../../src/transport/basic.ts'
 import { createServerClock } from '../../../src/transport/clock.ts'
 import { type Endpoint, fillPath } from '../../../src/transport/endpoint.ts'
 import {
-  failureOf,
+  getFailure,
   isRejectedCredential,
   isSkewedClock,
   readResponse,
 } from '../../../src/transport/failure.ts'
 import { callUrl } from '../../../src/transport/transport.ts'
-import { signingOf, wireHeaders } from '../../../src/transport/wire-headers.ts'
+import { getSigning, wireHeaders } from '../../../src/transport/wire-headers.ts'
 
 const settings = (part: GivenSettings = {}): BrandSettings =>
   resolveSettings(
@@ -96,9 +96,9 @@ describe('the headers and the signature', () => {
     (wire) => {
       expect(wireHeaders(wire)).toEqual({ token: 'peppertoken', key: 'idempotency-key' })
       expect(wireHeaders({ ...wire, tokenHeader: 't' })).toEqual({ token: 't', key: 'idempotency-key' })
-      expect(signingOf(wire)).toEqual({ service: 'execute-api', region: 'us-east-2' })
+      expect(getSigning(wire)).toEqual({ service: 'execute-api', region: 'us-east-2' })
       const signing = { region: 'eu-west-1' }
-      expect(signingOf({ ...wire, signing })).toEqual({ service: 'execute-api', region: 'eu-west-1' })
+      expect(getSigning({ ...wire, signing })).toEqual({ service: 'execute-api', region: 'eu-west-1' })
     },
   )
 })
@@ -192,7 +192,7 @@ describe('a rejected call', () => {
     [599, '', 'server', undefined],
     [418, '', 'unknown', undefined],
   ])('with %i and %s is %s', async (status, body, code, detail) => {
-    expect(await failureOf(new Response(body, { status }))).toMatchObject({ code, status, detail })
+    expect(await getFailure(new Response(body, { status }))).toMatchObject({ code, status, detail })
   })
 
   it.each<[string, number | undefined]>([
@@ -205,7 +205,7 @@ describe('a rejected call', () => {
     ['Sat, 21 Nov 2026 12:00:00 GMT', undefined],
   ])('with Retry-After: %s has a wait of %s s', async (header, seconds) => {
     const response = new Response('', { status: 429, headers: { 'retry-after': header } })
-    expect((await failureOf(response)).retryAfter).toBe(seconds)
+    expect((await getFailure(response)).retryAfter).toBe(seconds)
   })
 
   it.each([

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('a signed call', () => {
-  const sessionOf = (key: string): SignedSession => ({
+  const getSession = (key: string): SignedSession => ({
     token: `token-${key}`,
     credentials: {
       accessKeyId: `AKIA${key}`,
@@ -29,9 +29,9 @@ describe('a signed call', () => {
     )
   const SIGNED_WRITE: Endpoint = { ...READ, method: 'POST', auth: 'signed', retry: false }
   const SIGNED_READ: Endpoint = { ...READ, auth: 'signed' }
-  function source(renewed: SignedSession | null = sessionOf('2')) {
+  function source(renewed: SignedSession | null = getSession('2')) {
     return {
-      get: vi.fn(async () => sessionOf('1')),
+      get: vi.fn(async () => getSession('1')),
       renew: vi.fn(async (_rejected: SignedSession) => renewed),
       end: vi.fn((_rejected: SignedSession) => {}),
     }
@@ -59,7 +59,7 @@ describe('a signed call', () => {
     const { transport, sent } = fakeTransport([rejection(), ok()], session)
     expect((await settle(transport.call(endpoint, {}))).value).toEqual({ ok: true })
     expect(keys(sent)).toEqual(['AKIA1', 'AKIA2'])
-    expect(session.renew.mock.calls[0]?.[0]).toEqual(sessionOf('1'))
+    expect(session.renew.mock.calls[0]?.[0]).toEqual(getSession('1'))
     expect(session.end).not.toHaveBeenCalled()
   })
 
@@ -72,7 +72,7 @@ describe('a signed call', () => {
     })
     expect(sent).toHaveLength(2)
     expect(session.renew).toHaveBeenCalledTimes(1)
-    expect(session.end).toHaveBeenCalledExactlyOnceWith(sessionOf('2'))
+    expect(session.end).toHaveBeenCalledExactlyOnceWith(getSession('2'))
   })
 
   it('is unauthorized without a session, or without renewal', async () => {

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { type CsvCell, csvOf } from '../../../src/util/csv.ts'
+import { type CsvCell, toCsv } from '../../../src/util/csv.ts'
 
 /** Returns the only cell of a file. */
-const cell = (value: CsvCell): string => csvOf([[value]]).slice(1, -2)
+const cell = (value: CsvCell): string => toCsv([[value]]).slice(1, -2)
 
-describe('csvOf', () => {
+describe('toCsv', () => {
   it('ends each row with CRLF and starts with the byte order mark', () => {
     expect(
-      csvOf([
+      toCsv([
         ['Date', 'Amount'],
         ['2026-11-09', { number: '9.99' }],
       ]),
     ).toBe('\uFEFFDate,Amount\r\n2026-11-09,9.99\r\n')
-    expect(csvOf([])).toBe('\uFEFF')
+    expect(toCsv([])).toBe('\uFEFF')
   })
 
   it('has decimal commas and semicolons on request', () => {
     const row: CsvCell[] = ['Visa, ending in 1111', { number: '-9.99' }, 'a;b', { number: '12' }]
-    expect(csvOf([row], true)).toBe('\uFEFF"Visa, ending in 1111";-9,99;"a;b";12\r\n')
-    expect(csvOf([row])).toBe('\uFEFF"Visa, ending in 1111",-9.99,"a;b",12\r\n')
+    expect(toCsv([row], true)).toBe('\uFEFF"Visa, ending in 1111";-9,99;"a;b";12\r\n')
+    expect(toCsv([row])).toBe('\uFEFF"Visa, ending in 1111",-9.99,"a;b",12\r\n')
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jsonOf } from '../../../src/util/json.ts'
+import { toJson } from '../../../src/util/json.ts'
 
 /** Returns the result of `run` while every array has the page's `toJSON`. */
 function withToJson<Answer>(run: () => Answer): Answer {
@@ -18,6 +18,6 @@ function withToJson<Answer>(run: () => Answer): Answer {
 it('serializes plain data, also when a page has extended the prototypes', () => {
   const data = { ids: [1, 2], nested: { list: ['a', { b: null }] }, left: undefined, flag: false }
   expect(withToJson(() => JSON.stringify(data))).not.toBe(JSON.stringify(data))
-  expect(withToJson(() => jsonOf(data))).toBe(JSON.stringify(data))
-  expect(jsonOf('text')).toBe('"text"')
+  expect(withToJson(() => toJson(data))).toBe(JSON.stringify(data))
+  expect(toJson('text')).toBe('"text"')
 })

@@ -13,7 +13,7 @@ const vendors =
     sent.push(`${init.method ?? 'GET'} ${address} ${init.body ?? ''}`.trim())
     return init.method === 'POST' ? token() : script('var recurly; window.Stripe = 1')
   }
-const messageOf = (work: Promise<unknown>): Promise<string> =>
+const getMessage = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => '',
     (error: Error) => error.message,
@@ -87,7 +87,7 @@ describe('the check of the clients', () => {
       /^ACCT_RECURLY_JS: .* is not reachable \(ECONNREFUSED\)/,
     ],
   ])('rejects a script that %s', async (_what, answer, message) => {
-    expect(await messageOf(checkClients(recurly, async () => answer()))).toMatch(message)
+    expect(await getMessage(checkClients(recurly, async () => answer()))).toMatch(message)
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('the check of the clients', () => {
     ['ACCT_RECURLY_KEY', recurly, () => new Response('', { status: 401 })],
     ['ACCT_STRIPE_KEY', { ...both, recurly: null }, () => new Response('', { status: 401 })],
   ])('reports a key of %s that the vendor rejects', async (name, clients, answer) => {
-    expect(await messageOf(checkClients(clients, vendors(answer)))).toMatch(
+    expect(await getMessage(checkClients(clients, vendors(answer)))).toMatch(
       new RegExp(`^${name}: the vendor rejects this key`),
     )
   })
@@ -103,7 +103,7 @@ describe('the check of the clients', () => {
   it('reports an address that is not Recurly’s service', async () => {
     const local = readClients({ ...RECURLY, ACCT_RECURLY_API: 'http://localhost:1' })
     const answer = (): Response => new Response('', { status: 404 })
-    expect(await messageOf(checkClients(local, vendors(answer)))).toMatch(
+    expect(await getMessage(checkClients(local, vendors(answer)))).toMatch(
       /^ACCT_RECURLY_API: http:\/\/localhost:1\/token returned status 404/,
     )
   })

@@ -40,7 +40,7 @@ const STRATEGIES: Readonly<Record<string, { type: string; params: object }>> = {
 const pages = new Map<string, Promise<string>>()
 
 /** Bundles the script of a page, once. */
-function scriptOf(name: string): Promise<string> {
+function getScript(name: string): Promise<string> {
   const bundled =
     pages.get(name) ??
     build({
@@ -73,7 +73,7 @@ ${before}
 </body>
 </html>`
 
-const errorOf = (code: string, message: string, more: object = {}): object => ({
+const getError = (code: string, message: string, more: object = {}): object => ({
   error: { code, message, ...more },
 })
 
@@ -86,7 +86,7 @@ export function createService({ client, origin, sandbox }: ServiceOptions): Pick
   const app = new Hono().basePath(SERVICE_PATH)
   const script = (c: Context, text: string): Response =>
     c.body(text, 200, { 'content-type': 'text/javascript; charset=utf-8' })
-  const optionsOf = (key = ''): URLSearchParams => new URLSearchParams(key.replace(/^[^&]*&?/, ''))
+  const getOptions = (key = ''): URLSearchParams => new URLSearchParams(key.replace(/^[^&]*&?/, ''))
   /** Calls a vendor's server in the sandbox. */
   const callSandbox = async (path: string, body?: object) => {
     const response = await fetch(`${sandbox}/vendors/${path}`, {
@@ -105,7 +105,7 @@ export function createService({ client, origin, sandbox }: ServiceOptions): Pick
     return script(c, ownClient)
   })
   for (const name of ['field', 'challenge', 'paypal'])
-    app.get(`/${name}.js`, async (c) => script(c, await scriptOf(name)))
+    app.get(`/${name}.js`, async (c) => script(c, await getScript(name)))
 
   // One of 1,000 sessions of Recurly.js loads the second page.
   for (const path of ['/field.html', '/field-canary.html'])
@@ -136,7 +136,7 @@ export function createService({ client, origin, sandbox }: ServiceOptions): Pick
     const field = FIELDS[result.code ?? '']
     const details = field ? { fields: [field], details: [{ field, messages: ['is invalid'] }] } : {}
     return c.json(
-      errorOf(field ? 'invalid-parameter' : String(result.code), String(result.message), details),
+      getError(field ? 'invalid-parameter' : String(result.code), String(result.message), details),
       400,
     )
   })
@@ -144,10 +144,10 @@ export function createService({ client, origin, sandbox }: ServiceOptions): Pick
   app.get('/tokens/:id', async (c) => {
     const id = c.req.param('id')
     const { isDone } = await callSandbox(`challenges/${encodeURIComponent(id)}`)
-    if (!isDone) return c.json(errorOf('not-found', 'Token not found'), 404)
-    const name = optionsOf(c.req.query('key')).get('strategy') ?? ''
+    if (!isDone) return c.json(getError('not-found', 'Token not found'), 404)
+    const name = getOptions(c.req.query('key')).get('strategy') ?? ''
     const strategy = STRATEGIES[name]
-    if (!strategy) return c.json(errorOf('not-found', `No strategy ${name}`), 404)
+    if (!strategy) return c.json(getError('not-found', `No strategy ${name}`), 404)
     return c.json({
       type: 'three_d_secure_action',
       id,
@@ -159,8 +159,8 @@ export function createService({ client, origin, sandbox }: ServiceOptions): Pick
   app.post('/tokens', async (c) => {
     const form = await c.req.parseBody()
     const id = form['results[result_token]']
-    return optionsOf(String(form.key)).get('result') === 'reject' || typeof id !== 'string'
-      ? c.json(errorOf('invalid-parameter', 'The result is not valid'), 400)
+    return getOptions(String(form.key)).get('result') === 'reject' || typeof id !== 'string'
+      ? c.json(getError('invalid-parameter', 'The result is not valid'), 400)
       : c.json({ type: 'three_d_secure_action_result', id })
   })
   for (const path of ['/three_d_secure/mock', '/three_d_secure/start'])
@@ -180,6 +180,6 @@ export function createService({ client, origin, sandbox }: ServiceOptions): Pick
   app.get('/risk/info', (c) => c.json({ profiles: [] }))
   app.get('/risk/preflights', (c) => c.json({ preflights: [] }))
   app.all('/events', (c) => c.body(null, 204))
-  app.notFound((c) => c.json(errorOf('not-found', `${c.req.method} ${c.req.path}`), 404))
+  app.notFound((c) => c.json(getError('not-found', `${c.req.method} ${c.req.path}`), 404))
   return app
 }

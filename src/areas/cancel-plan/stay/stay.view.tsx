@@ -51,7 +51,7 @@ const PER: Readonly<Record<number, MessageKey>> = { 1: 'stay.month', 12: 'stay.y
 export function StayOffer({ text, offer, currency, href, onNavigate }: StayOfferProps): ReactNode {
   const { kind, plan, current } = offer
   const money = (cents: number): string => formatMoney(cents, currency, text.intlTag)
-  const priceOf = (cents: number, { billingCycle }: PlanCard): string => {
+  const getPrice = (cents: number, { billingCycle }: PlanCard): string => {
     const key = PER[billingCycle]
     return key ? text.t(key, { price: money(cents) }) : money(cents)
   }
@@ -59,9 +59,9 @@ export function StayOffer({ text, offer, currency, href, onNavigate }: StayOffer
   const sentences = [
     text.t(`stay.${kind}`, {
       plan: plan.name,
-      price: priceOf(offer.price, plan),
+      price: getPrice(offer.price, plan),
       month: text.t('stay.month', { price: money(offer.priceOfMonth) }),
-      current: priceOf(offer.currentPrice, current),
+      current: getPrice(offer.currentPrice, current),
     }),
     count < Math.min(current.deviceQuantity, UNLIMITED_FROM) && text.t('stay.covers', { count }),
     // One day is 24 hours in some brands and fewer in others (U-38).

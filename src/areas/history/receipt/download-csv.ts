@@ -1,8 +1,8 @@
-import { decimalOf } from '../../../domain/billing/currency-digits.ts'
+import { toDecimal } from '../../../domain/billing/currency-digits.ts'
 import { type Invoice, lastInvoices } from '../../../domain/history/invoice.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { parseMoment } from '../../../util/calendar.ts'
-import { type CsvCell, csvOf } from '../../../util/csv.ts'
+import { type CsvCell, toCsv } from '../../../util/csv.ts'
 import { methodText, statusLabel } from '../invoice-texts.ts'
 
 /**
@@ -16,21 +16,21 @@ export function invoicesCsv(
 ): string {
   const headings = (['date', 'status', 'amount'] as const).map((name) => text.t(`history.${name}`))
   const rows = lastInvoices(invoices).map((invoice): CsvCell[] => [
-    dayOf(invoice.invoiceDate),
+    getDay(invoice.invoiceDate),
     statusLabel(invoice, text)?.label ?? '',
-    { number: decimalOf(invoice.invoiceTotal, invoice.currency) },
+    { number: toDecimal(invoice.invoiceTotal, invoice.currency) },
     invoice.currency.toUpperCase(),
     methodText(invoice, text).spoken,
     invoice.invoiceId ?? '',
   ])
-  return csvOf(
+  return toCsv(
     [[...headings, text.t('receipt.currency'), text.t('history.method'), text.t('history.number')], ...rows],
     hasDecimalComma,
   )
 }
 
 /** Returns the day that the table shows, as 2026-11-09; empty for an unknown one. */
-function dayOf(moment: string | null): string {
+function getDay(moment: string | null): string {
   const date = moment ? parseMoment(moment) : null
   if (!date || Number.isNaN(date.getTime())) return ''
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))

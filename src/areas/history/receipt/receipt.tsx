@@ -26,7 +26,7 @@ const asLabeled = (invoice: Invoice, status: InvoiceStatus | null): Invoice =>
   status === 'refund' ? { ...invoice, invoiceTotal: Math.abs(invoice.invoiceTotal) } : invoice
 
 /** Returns the known lines, one below the other; false without any. */
-function linesOf(...lines: (string | undefined)[]): ReactNode {
+function getLines(...lines: (string | undefined)[]): ReactNode {
   const known = [...new Set(lines.filter(Boolean))]
   return (
     known.length > 0 &&
@@ -64,8 +64,8 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: Invoice; onClose(
         [text.t('history.date'), invoice.invoiceDate && formatDate(invoice.invoiceDate, text.intlTag)],
         [text.t('history.status'), statusLabel(invoice, text)?.label],
         [text.t('history.method'), method],
-        [text.t('receipt.payer'), linesOf(profile?.fullName, profile?.email)],
-        [text.t('receipt.seller'), linesOf(seller?.name, seller?.address, seller?.taxId)],
+        [text.t('receipt.payer'), getLines(profile?.fullName, profile?.email)],
+        [text.t('receipt.seller'), getLines(seller?.name, seller?.address, seller?.taxId)],
       ]}
       total={[
         text.t((status && SUMS[status]) ?? 'history.amount'),

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { isCancelled, markFreePlans, needsPrice } from '../../../domain/plans/free-plan.ts'
-import { pendingCardOf } from '../../../domain/plans/offer-status.ts'
-import { changeIdOf, codeOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import { findPendingCard } from '../../../domain/plans/offer-status.ts'
+import { getChangeId, getCode, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { serviceEnd } from '../../../domain/plans/plan-cancel.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
-import { dataOf } from '../../../store/core/request.ts'
-import { changeOf } from '../../../store/plans/change-state.ts'
+import { getData } from '../../../store/core/request.ts'
+import { getChange } from '../../../store/plans/change-state.ts'
 import { requestedChanges } from '../../../store/plans/requested-changes.ts'
 import { comingDate, parseMoment } from '../../../util/calendar.ts'
 import { DocumentDialog, momentText } from '../../shared/document/document-dialog.tsx'
@@ -28,14 +28,14 @@ export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): 
   const { store, text } = useAccount()
   const profile = useAccountState(({ auth }) => auth.profile)
   const listed = useAccountState(({ plans }) =>
-    dataOf(plans.subscriptions)?.find(({ id }) => id === opened.id),
+    getData(plans.subscriptions)?.find(({ id }) => id === opened.id),
   )
-  const catalog = useAccountState((state) => dataOf(changeOf(state).catalog))
+  const catalog = useAccountState((state) => getData(getChange(state).catalog))
   const { see } = store.use(requestedChanges)
   useEffect(() => see(opened.id), [see, opened.id])
   const isPending = listed?.pending?.recurlyPlanCode === opened.pending?.recurlyPlanCode
   // Another tab can keep the plan, or change it otherwise. A plan that has ended has changed, or is no longer listed.
-  const isReplaced = listed && !isPending && codeOf(listed) !== opened.pending?.recurlyPlanCode
+  const isReplaced = listed && !isPending && getCode(listed) !== opened.pending?.recurlyPlanCode
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onClose` is another one at each render
   useEffect(() => {
     if (isReplaced) onClose()
@@ -51,7 +51,7 @@ export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): 
   const starts = pending?.effectiveDate
   const isOver = Boolean(starts && (end === null || parseMoment(starts) <= now))
   const next =
-    pendingPlanHeading(plan, pendingCardOf(plan, catalog ?? []), 'myPlan', text) ?? pending?.recurlyPlanCode
+    pendingPlanHeading(plan, findPendingCard(plan, catalog ?? []), 'myPlan', text) ?? pending?.recurlyPlanCode
   const sentences = [
     !isOver && !plan.paused && text.t('confirmation.stays'),
     isKnown && text.t(isLeaving ? 'confirmation.noRenewal' : 'confirmation.renews'),
@@ -72,7 +72,7 @@ export function Confirmation({ plan: opened, at, onClose }: ConfirmationProps): 
         [
           text.t('confirmation.reference'),
           <span key="id" dir="ltr">
-            {changeIdOf(plan)}
+            {getChangeId(plan)}
           </span>,
         ],
       ]}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { includesDevice, replaceableDevices } from '../../../domain/devices/device-replacement.ts'
-import { attentionsOf, coveringPlan, freePlaces } from '../../../domain/plans/attentions.ts'
+import { coveringPlan, freePlaces, getAttentions } from '../../../domain/plans/attentions.ts'
 import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
 import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import type { Attention } from '../../../domain/plans/plan-attention.ts'
@@ -39,7 +39,7 @@ const LOADING: GlanceFacts = {
  * @param plans All plans: only one of their cards offers to cover the devices without a plan.
  * @param replaced Ids of the devices that lost their cover to a successor on this screen.
  */
-export function glanceOf(
+export function getGlance(
   known: GlanceFacts | null,
   plans: readonly SubscriptionPlan[],
   now: Date,
@@ -61,7 +61,7 @@ function cardGlance(
   const texts = glanceTexts(plan, facts, now, text)
   const { uncovered } = facts
   const beside = { isPastDue: pastDue.kind === 'pastDue', card: texts.card, uncovered, replaced }
-  const attentions = attentionsOf(plan, beside, now)
+  const attentions = getAttentions(plan, beside, now)
   const isBilled = isBilledByBrand(plan)
   const replaceable = replaceableDevices(plan, known.uncovered)
   return {

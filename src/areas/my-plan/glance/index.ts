@@ -1,3 +1,3 @@
 export { freePlanOffers, watchGlance } from '../../shared/glance/watch-glance.ts'
 export { Withdrawal } from '../../shared/withdrawal.tsx'
-export { glanceOf, LinkNotice } from './glance.view.tsx'
+export { getGlance, LinkNotice } from './glance.view.tsx'

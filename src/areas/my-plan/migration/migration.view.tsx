@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../../domain/plans/plan.ts'
-import { camerasOf, type PlanFeature } from '../../../domain/plans/plan-features.ts'
-import { retentionOf } from '../../../domain/plans/retention.ts'
+import { getCameras, type PlanFeature } from '../../../domain/plans/plan-features.ts'
+import { getRetention } from '../../../domain/plans/retention.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import type { MigrationState } from '../../../store/plans/plans.slice.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -76,7 +76,7 @@ function Success(props: MigrationViewProps & { plan: SubscriptionPlan | null }):
         <div className={css.plan}>
           <p className={css.name}>{currentPlanHeading(plan, text)}</p>
           <ul className={css.features}>
-            {featuresOf(plan, brand).map((feature) => (
+            {getFeatures(plan, brand).map((feature) => (
               <li key={feature.kind} className={css.feature}>
                 <Icon name="checkCircle" />
                 <span>{featureText(feature, text)}</span>
@@ -89,12 +89,12 @@ function Success(props: MigrationViewProps & { plan: SubscriptionPlan | null }):
   )
 }
 
-function featuresOf({ planConfig, recurlyPlanCode }: SubscriptionPlan, brand: Brand): PlanFeature[] {
+function getFeatures({ planConfig, recurlyPlanCode }: SubscriptionPlan, brand: Brand): PlanFeature[] {
   if (!planConfig) return []
   const { deviceQuantity: count, retentionDays, billingCycle, externalPlanCode } = planConfig
   const of = { billingCycle, code: recurlyPlanCode ?? externalPlanCode }
-  const retention = retentionOf(retentionDays, of, brand.capabilities.basicRetentionHours)
-  return [{ kind: 'history', retention }, camerasOf(count)]
+  const retention = getRetention(retentionDays, of, brand.capabilities.basicRetentionHours)
+  return [{ kind: 'history', retention }, getCameras(count)]
 }
 
 function Failure(props: MigrationViewProps & { error: AcctError }): ReactNode {

@@ -7,8 +7,8 @@ import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { useReportError } from '../../../react/use-report-error.ts'
 import type { AccountState } from '../../../store/account-state.ts'
 import { paymentInfoActions } from '../../../store/billing/payment-info.actions.ts'
-import { dataOf, isInFlight, type RequestState, unknownOf } from '../../../store/core/request.ts'
-import { changeOf } from '../../../store/plans/change-state.ts'
+import { getData, getUnknown, isInFlight, type RequestState } from '../../../store/core/request.ts'
+import { getChange } from '../../../store/plans/change-state.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import { resumeActions } from '../../../store/plans/resume.actions.ts'
 import { resumeTerms } from '../../../store/plans/resume-terms.ts'
@@ -29,15 +29,15 @@ const hasOtherTerms = (resuming: RequestState<unknown>): boolean =>
 export function Resume({ plan: opened, terms: openedTerms, onClose }: ResumeProps): ReactNode {
   const { store, brand, text, emit } = useAccount()
   // Another tab or device may have changed the paused plan, and so its price.
-  const presentOf = ({ plans }: AccountState): SubscriptionPlan =>
-    dataOf(plans.subscriptions)?.find(({ id }) => id === opened.id) ?? opened
-  const plan = useAccountState(presentOf)
+  const getPresent = ({ plans }: AccountState): SubscriptionPlan =>
+    getData(plans.subscriptions)?.find(({ id }) => id === opened.id) ?? opened
+  const plan = useAccountState(getPresent)
   const [terms, setTerms] = useState(openedTerms)
   const [isChecking, setIsChecking] = useState(false)
-  const resuming = useAccountState((state) => changeOf(state).resuming)
+  const resuming = useAccountState((state) => getChange(state).resuming)
   const actions = store.use(resumeActions)
   const isBusy = isChecking || isInFlight(resuming)
-  const unknown = unknownOf(resuming)
+  const unknown = getUnknown(resuming)
   const isOther = hasOtherTerms(resuming)
   const error = resuming.status === 'failed' && !isOther && !unknown ? resuming.error : null
 
@@ -49,12 +49,12 @@ export function Resume({ plan: opened, terms: openedTerms, onClose }: ResumeProp
     const provider = brand.billingProvider
     if (!(await actions.resume(plan, { confirmed: { terms, provider } }))) {
       const state = store.state.getState()
-      if (!hasOtherTerms(changeOf(state).resuming)) return
+      if (!hasOtherTerms(getChange(state).resuming)) return
       setIsChecking(true)
       // The plan's card behind the dialog shows price and payment method, too.
       void store.use(planChangeActions).loadCatalog({ reload: true })
       void store.use(paymentInfoActions).reloadPaymentInfo()
-      setTerms(await store.use(resumeTerms).find(presentOf(state), provider))
+      setTerms(await store.use(resumeTerms).find(getPresent(state), provider))
       setIsChecking(false)
       return
     }

@@ -5,10 +5,10 @@ import type { AcctError } from '../../../errors/acct-error.ts'
 import type { ErrorPlace } from '../../../react/events.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { useReportError } from '../../../react/use-report-error.ts'
-import { accountIdOf } from '../../../store/access/auth.slice.ts'
+import { getAccountId } from '../../../store/access/auth.slice.ts'
 import { paymentInfoActions } from '../../../store/billing/payment-info.actions.ts'
-import { dataOf, isInFlight, unknownOf } from '../../../store/core/request.ts'
-import { changeOf } from '../../../store/plans/change-state.ts'
+import { getData, getUnknown, isInFlight } from '../../../store/core/request.ts'
+import { getChange } from '../../../store/plans/change-state.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import { type DeviceChange, saveTerms } from '../../../store/plans/plan-save.ts'
 
@@ -20,7 +20,7 @@ export function useDeviceSave(area: ErrorPlace) {
   const { store, brand, emit } = useAccount()
   const [error, setError] = useState<AcctError | null>(null)
   const [hasTried, setHasTried] = useState(false)
-  const unsure = useAccountState((state) => unknownOf(changeOf(state).saving))
+  const unsure = useAccountState((state) => getUnknown(getChange(state).saving))
   const unknown = hasTried ? unsure : null
   useReportError(error ?? unknown, area)
   return {
@@ -38,7 +38,8 @@ export function useDeviceSave(area: ErrorPlace) {
       setError(null)
       setHasTried(true)
       const actions = store.use(planChangeActions)
-      const country = (plans.change && dataOf(plans.change.eligibility)?.country) ?? auth.profile?.countryCode
+      const country =
+        (plans.change && getData(plans.change.eligibility)?.country) ?? auth.profile?.countryCode
       const planId = plan.planConfig?.id ?? plan.planConfigId ?? plan.id
       const changed = await actions.saveDevices(
         { ...change, currency: currencyForCountry(country ?? brand.location) },
@@ -46,14 +47,14 @@ export function useDeviceSave(area: ErrorPlace) {
       )
       const after = store.state.getState()
       // The sign-in screen, or another account's, has replaced this one.
-      if (accountIdOf(after) !== accountIdOf(state)) return 'ended'
+      if (getAccountId(after) !== getAccountId(state)) return 'ended'
       if (!changed) {
-        const { saving } = changeOf(after)
+        const { saving } = getChange(after)
         if (saving.status === 'failed') setError(saving.error)
         return 'failed'
       }
       actions.clearSaving()
-      const saved = dataOf(after.plans.subscriptions)?.find(({ id }) => id === plan.id)
+      const saved = getData(after.plans.subscriptions)?.find(({ id }) => id === plan.id)
       emit('acct-devices-saved', { planId, deviceCount: coverableDevices(saved?.devices ?? []).length })
       return 'saved'
     },

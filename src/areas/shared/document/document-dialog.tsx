@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../../brand/brand.ts'
-import { directionOf } from '../../../i18n/direction.ts'
+import { getDirection } from '../../../i18n/direction.ts'
 import { LATIN } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { useAccount } from '../../../react/use-account.ts'
@@ -53,7 +53,7 @@ export function DocumentDialog({ onClose, ...document }: DocumentDialogProps): R
           host={host}
           className={classNames(root, brand.css)}
           lang={text.locale}
-          dir={directionOf(text.locale)}
+          dir={getDirection(text.locale)}
         >
           <div className={css.letter}>
             <Sheet {...document} brand={brand} isTitled />

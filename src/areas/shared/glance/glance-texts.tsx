@@ -4,8 +4,8 @@ import { methodType } from '../../../domain/billing/card-type.ts'
 import { isBeforeTax } from '../../../domain/billing/currency.ts'
 import type { Invoice } from '../../../domain/history/invoice.ts'
 import { cycleKey } from '../../../domain/plans/billing-cycle.ts'
-import { nextChargeOf } from '../../../domain/plans/next-charge.ts'
-import { cardOf, pendingCardOf } from '../../../domain/plans/offer-status.ts'
+import { getNextCharge } from '../../../domain/plans/next-charge.ts'
+import { findCard, findPendingCard } from '../../../domain/plans/offer-status.ts'
 import type { SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import type { PaymentAttention } from '../../../domain/plans/plan-attention.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
@@ -16,7 +16,7 @@ import { debtText, type PastDue } from '../past-due/past-due.tsx'
 import { cardLine, expiryText } from '../payment/card-text.ts'
 import type { GlanceFacts } from './watch-glance.ts'
 
-function onlyCurrencyOf(card: PlanCard | undefined): string | undefined {
+function getOnlyCurrency(card: PlanCard | undefined): string | undefined {
   const [only, ...others] = Object.keys(card?.amounts ?? {})
   return others.length === 0 ? only : undefined
 }
@@ -55,13 +55,13 @@ function priceTexts(
 ): Pick<GlanceTexts, 'price' | 'priceNote'> {
   const { t } = text
   const { catalog, currency } = facts
-  const charge = nextChargeOf(plan, now)
+  const charge = getNextCharge(plan, now)
   if (charge.kind === 'ended') return { price: t('glance.noRenewal'), priceNote: '' }
   if (catalog === undefined || currency === undefined) return { price: undefined, priceNote: '' }
   const cards = catalog ?? []
-  const card = charge.kind === 'afterChange' ? pendingCardOf(plan, cards) : cardOf(plan, cards)
+  const card = charge.kind === 'afterChange' ? findPendingCard(plan, cards) : findCard(plan, cards)
   const billingCycle = charge.kind === 'afterChange' ? undefined : plan.planConfig?.billingCycle
-  const priced = currency ?? onlyCurrencyOf(card)
+  const priced = currency ?? getOnlyCurrency(card)
   const price = card
     ? priceText({ ...card, billingCycle: billingCycle ?? card.billingCycle }, priced, text)
     : null

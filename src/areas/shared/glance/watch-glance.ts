@@ -6,15 +6,15 @@ import { type Invoice, invoiceStatus, lastInvoices } from '../../../domain/histo
 import { eligibilityForFree } from '../../../domain/plans/change-to-free.ts'
 import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
 import type { Device, SubscriptionPlan } from '../../../domain/plans/plan.ts'
-import { freePlanOf } from '../../../domain/plans/plan-cancel.ts'
+import { findFreePlan } from '../../../domain/plans/plan-cancel.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import { offerCurrency, visiblePlans } from '../../../domain/plans/plan-offer.ts'
 import type { AccountState } from '../../../store/account-state.ts'
 import type { AccountStore } from '../../../store/account-store.ts'
 import { paymentInfoActions } from '../../../store/billing/payment-info.actions.ts'
-import { dataOf, IDLE, type RequestState } from '../../../store/core/request.ts'
-import { historyOf } from '../../../store/history/history.actions.ts'
-import { changeOf } from '../../../store/plans/change-state.ts'
+import { getData, IDLE, type RequestState } from '../../../store/core/request.ts'
+import { getHistory } from '../../../store/history/history.actions.ts'
+import { getChange } from '../../../store/plans/change-state.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import type { Eligibility } from '../../../store/plans/plans.slice.ts'
 
@@ -36,8 +36,8 @@ export interface GlanceFacts {
 }
 
 /** Returns the data of a request, null after a failure, and undefined while it loads. */
-function settledOf<Data>(request: RequestState<Data>): Data | null | undefined {
-  return dataOf(request) ?? (request.status === 'failed' ? null : undefined)
+function getSettled<Data>(request: RequestState<Data>): Data | null | undefined {
+  return getData(request) ?? (request.status === 'failed' ? null : undefined)
 }
 
 /**
@@ -54,7 +54,7 @@ export function freePlanOffers(
   const cards = catalog ?? []
   const currency = offerCurrency(cards, charged ?? DEFAULT_CURRENCY, DEFAULT_CURRENCY)
   const excludedCodes = capabilities.excludedPlanCodes
-  const free = freePlanOf(visiblePlans(cards, { currency, excludedCodes, currentPlanId: null }))
+  const free = findFreePlan(visiblePlans(cards, { currency, excludedCodes, currentPlanId: null }))
   if (!free || eligibility === undefined) return () => null
   const isEligible = eligibility
     ? eligibilityForFree(free, { plans, eligible: eligibility.planIds }, now)
@@ -62,23 +62,23 @@ export function freePlanOffers(
   return (plan) => (isEligible(plan) ? free : null)
 }
 
-function factsOf(state: AccountState): GlanceFacts {
-  const { catalog, unassigned, ...change } = changeOf(state)
-  const eligibility = settledOf(change.eligibility)
+function getFacts(state: AccountState): GlanceFacts {
+  const { catalog, unassigned, ...change } = getChange(state)
+  const eligibility = getSettled(change.eligibility)
   const { info = IDLE } = state.billing
-  const invoices = settledOf(historyOf(state))
-  const onFile = dataOf(info)
-  const plans = dataOf(state.plans.subscriptions) ?? []
+  const invoices = getSettled(getHistory(state))
+  const onFile = getData(info)
+  const plans = getData(state.plans.subscriptions) ?? []
   const countries = [eligibility?.country, state.auth.profile?.countryCode, onFile?.country]
   return {
-    catalog: settledOf(catalog),
+    catalog: getSettled(catalog),
     eligibility,
     // A country alone does not name the currency of an account whose invoices did not load.
     currency: invoices && chargeCurrency(lastInvoices(invoices)[0], countries),
-    card: onFile === null ? 'none' : settledOf(info),
+    card: onFile === null ? 'none' : getSettled(info),
     lastPaid: lastInvoices(invoices ?? []).find((one) => invoiceStatus(one) === 'paid') ?? null,
     isOnlyBilled: plans.filter(isBilledByBrand).length === 1,
-    uncovered: uncoveredDevices(dataOf(unassigned) ?? [], plans),
+    uncovered: uncoveredDevices(getData(unassigned) ?? [], plans),
   }
 }
 
@@ -104,10 +104,10 @@ export function watchGlance(
   let last: readonly unknown[] = []
   const read = (): void => {
     const state = store.state.getState()
-    const parts = [changeOf(state), state.billing.info, historyOf(state), state.plans.subscriptions]
+    const parts = [getChange(state), state.billing.info, getHistory(state), state.plans.subscriptions]
     if (parts.every((part, at) => part === last[at])) return
     last = parts
-    show(factsOf(state))
+    show(getFacts(state))
   }
   read()
   return store.state.subscribe(read)

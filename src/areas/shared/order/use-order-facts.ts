@@ -7,11 +7,11 @@ import { errorDetail } from '../../../react/error-detail.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { paymentInfoActions } from '../../../store/billing/payment-info.actions.ts'
 import { missingError } from '../../../store/core/missing-error.ts'
-import { dataOf, type RequestState } from '../../../store/core/request.ts'
-import { orderOf } from '../../../store/orders/order.slice.ts'
+import { getData, type RequestState } from '../../../store/core/request.ts'
+import { getOrder } from '../../../store/orders/order.slice.ts'
 import { orderPreviewActions } from '../../../store/orders/order-preview.actions.ts'
 import { placeOrderActions } from '../../../store/orders/place-order.actions.ts'
-import { changeOf } from '../../../store/plans/change-state.ts'
+import { getChange } from '../../../store/plans/change-state.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../store/plans/plan-list.ts'
 
@@ -20,8 +20,8 @@ export function useOrderFacts(planId: string | null) {
   const { store, brand } = useAccount()
   const { authenticated, profile } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState(({ plans }) => plans)
-  const change = useAccountState(changeOf)
-  const { placing, isOutcomeUnknown } = useAccountState(orderOf)
+  const change = useAccountState(getChange)
+  const { placing, isOutcomeUnknown } = useAccountState(getOrder)
   const { catalog, eligibility, unassigned } = change
   const isPlacing = placing.status === 'pending' || placing.status === 'done' || isOutcomeUnknown
   const [isSettled, setIsSettled] = useState(false)
@@ -46,8 +46,8 @@ export function useOrderFacts(planId: string | null) {
   }, [authenticated, planId, store, load])
 
   const facts = useMemo(() => {
-    const [cards, plans, devices] = [dataOf(catalog), dataOf(subscriptions), dataOf(unassigned)]
-    const eligible = dataOf(eligibility)
+    const [cards, plans, devices] = [getData(catalog), getData(subscriptions), getData(unassigned)]
+    const eligible = getData(eligibility)
     if (!cards || !plans || !devices || !eligible) return null
     const country = eligible.country ?? profile?.countryCode ?? brand.location
     const free = uncoveredDevices(devices, plans)
@@ -61,7 +61,7 @@ export function useOrderFacts(planId: string | null) {
     isPlacing,
     load,
     /** Returns the error of a failed request without data, of the facts or of `others`; null while placing. */
-    failureOf(...others: readonly RequestState<unknown>[]): AcctError | null {
+    getFailure(...others: readonly RequestState<unknown>[]): AcctError | null {
       return isPlacing ? null : missingError(catalog, subscriptions, eligibility, unassigned, ...others)
     },
   }

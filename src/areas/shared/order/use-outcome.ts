@@ -3,7 +3,7 @@ import type { AcctError } from '../../../errors/acct-error.ts'
 import { errorDetail } from '../../../react/error-detail.ts'
 import type { ErrorPlace } from '../../../react/events.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
-import { orderOf } from '../../../store/orders/order.slice.ts'
+import { getOrder } from '../../../store/orders/order.slice.ts'
 
 export interface OrderUncertainty {
   /** Whether the outcome of an order is unknown and nothing else may be sent. */
@@ -71,7 +71,7 @@ export function watchOutcome({ view, since, isPolling, check }: OutcomeWatch): (
  */
 export function useOutcomeError(area: ErrorPlace): AcctError | null {
   const { emit } = useAccount()
-  const { placing, isOutcomeUnknown, isMissed } = useAccountState(orderOf)
+  const { placing, isOutcomeUnknown, isMissed } = useAccountState(getOrder)
   const [first, setFirst] = useState<AcctError | null>(null)
   const error = placing.status === 'failed' ? placing.error : null
 

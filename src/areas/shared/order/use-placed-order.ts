@@ -1,18 +1,18 @@
 import { useRef } from 'react'
-import { chargesOf } from '../../../domain/history/receipt.ts'
+import { getCharges } from '../../../domain/history/receipt.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
-import { orderOf } from '../../../store/orders/order.slice.ts'
+import { getOrder } from '../../../store/orders/order.slice.ts'
 import { placeOrderActions } from '../../../store/orders/place-order.actions.ts'
 import { debtText, usePastDue } from '../past-due/past-due.tsx'
 
 /** Returns the order that is done, as its last screen shows it; null until an order is done. */
 export function usePlacedOrder() {
   const { store, brand, navigate } = useAccount()
-  const { placing } = useAccountState(orderOf)
+  const { placing } = useAccountState(getOrder)
   if (placing.status !== 'done') return null
   return {
     receipt: placing.data.receipt,
-    charges: chargesOf(placing.data, brand.capabilities.recurringChargeIncludesTax, store.serverNow()),
+    charges: getCharges(placing.data, brand.capabilities.recurringChargeIncludesTax, store.serverNow()),
     onDone() {
       store.use(placeOrderActions).clear()
       navigate('/subscriptions', { byUser: true })

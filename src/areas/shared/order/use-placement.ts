@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import type { BillingProvider } from '../../../brand/brand.ts'
 import type { BillingInfo } from '../../../domain/billing/billing.ts'
-import { type OrderSummary, receiptOf } from '../../../domain/orders/order-summary.ts'
+import { getReceipt, type OrderSummary } from '../../../domain/orders/order-summary.ts'
 import type { Preview } from '../../../domain/orders/plan-order.ts'
 import type { AppliedPromo } from '../../../domain/orders/promo-code.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import type { ErrorPlace } from '../../../react/events.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { asAcctError } from '../../../store/core/request.ts'
-import { orderOf } from '../../../store/orders/order.slice.ts'
+import { getOrder } from '../../../store/orders/order.slice.ts'
 import {
   type OrderToPlace,
   type Placement,
@@ -37,7 +37,7 @@ export interface PlacementOptions<Shown> {
   /** The screen that `acct-error` names. */
   area: ErrorPlace
   /** Returns the request of an order and the vendor of its challenge; null without a payment method. */
-  requestOf(order: Shown): {
+  getRequest(order: Shown): {
     provider: BillingProvider
     request: Omit<OrderToPlace, 'receipt' | 'check'>
     promo: AppliedPromo | null
@@ -50,10 +50,10 @@ export interface PlacementOptions<Shown> {
 /** Places an order, runs its 3-D Secure challenge, and checks an outcome while it is unknown (B§4). */
 export function usePlacement<Shown extends ShownOrder>(
   { load }: OrderGateway,
-  { area, requestOf, onFailed, onEnd }: PlacementOptions<Shown>,
+  { area, getRequest, onFailed, onEnd }: PlacementOptions<Shown>,
 ) {
   const { store, brand, text, emit } = useAccount()
-  const { placing, isOutcomeUnknown, isMissed } = useAccountState(orderOf)
+  const { placing, isOutcomeUnknown, isMissed } = useAccountState(getOrder)
   const isMounted = useIsMounted()
   const { challenge, dialog } = useChallenge(
     {
@@ -68,7 +68,7 @@ export function usePlacement<Shown extends ShownOrder>(
   const sent = useRef<Shown | null>(null)
 
   async function place(order: Shown, resultToken?: string): Promise<void> {
-    const submission = requestOf(order)
+    const submission = getRequest(order)
     if (!submission) return
     const { provider, request, promo } = submission
     const { summary, preview, onFile = null } = order
@@ -77,12 +77,12 @@ export function usePlacement<Shown extends ShownOrder>(
     const placement = await store.use(placeOrderActions).place({
       ...request,
       ...(resultToken && { resultToken }),
-      receipt: receiptOf(summary, preview, promo),
+      receipt: getReceipt(summary, preview, promo),
       async check() {
         const paidFromFile = request.billingToken === null ? onFile : undefined
         const terms = { summary, preview, onFile: paidFromFile }
         const present = await store.use(priceCheck).check(terms, provider, brand.billingProvider)
-        return receiptOf(present.summary, present.preview, promo)
+        return getReceipt(present.summary, present.preview, promo)
       },
     })
     if (placement.kind === 'challenge') await confirm(order, placement.actionToken, provider)
@@ -117,7 +117,7 @@ export function usePlacement<Shown extends ShownOrder>(
   }
 
   function end(kind: PlacementEnd): void {
-    const { placing: now } = orderOf(store.state.getState())
+    const { placing: now } = getOrder(store.state.getState())
     if (kind === 'done' && now.status === 'done') {
       const { receipt, changed } = now.data
       emit('acct-plan-changed', {
@@ -131,7 +131,7 @@ export function usePlacement<Shown extends ShownOrder>(
   }
 
   async function checkOutcome(): Promise<void> {
-    const wasMissed = orderOf(store.state.getState()).isMissed
+    const wasMissed = getOrder(store.state.getState()).isMissed
     const { kind } = await store.use(placeOrderActions).lookUpOutcome()
     // A lookup that finds nothing new is no further failure.
     if (kind !== 'challenge' && !(wasMissed && kind === 'failed')) end(kind)

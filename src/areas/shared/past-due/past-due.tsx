@@ -14,7 +14,7 @@ export type PastDue =
   | { kind: 'pastDue'; amount: string | null; ids?: readonly string[] | null }
 
 /** Returns the state of a plan's payment. */
-export const pastDueOf = ({ id, subscriptionId }: SubscriptionPlan, pastDue: PastDue): PastDue =>
+export const getPastDue = ({ id, subscriptionId }: SubscriptionPlan, pastDue: PastDue): PastDue =>
   pastDue.kind === 'pastDue' &&
   pastDue.ids &&
   !pastDue.ids.some((one) => one === id || one === subscriptionId)

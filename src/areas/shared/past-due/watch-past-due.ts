@@ -1,9 +1,9 @@
 import { type PastDueTotal, pastDueTotal } from '../../../domain/billing/past-due.ts'
 import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
 import type { AccountStore } from '../../../store/account-store.ts'
-import { dataOf } from '../../../store/core/request.ts'
-import { historyActions, historyOf } from '../../../store/history/history.actions.ts'
-import { changeOf } from '../../../store/plans/change-state.ts'
+import { getData } from '../../../store/core/request.ts'
+import { getHistory, historyActions } from '../../../store/history/history.actions.ts'
+import { getChange } from '../../../store/plans/change-state.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 
 // Loaded before the button that needs it appears.
@@ -29,36 +29,36 @@ export function watchPastDue(
 
   function found(): 'loading' | 'unknown' | FoundPastDue | null {
     const state = store.state.getState()
-    const history = historyOf(state)
+    const history = getHistory(state)
     if (history.status === 'failed') return 'unknown'
-    const invoices = dataOf(history)
+    const invoices = getData(history)
     // The response shows that it is paid; the list is older.
     if (!invoices || state.billing.debt?.status === 'pending') return 'loading'
     const total = pastDueTotal(invoices)
     // A list that is being loaded again may be older than a debt.
     if (!total && history.status === 'pending') return 'loading'
-    const billed = (dataOf(state.plans.subscriptions) ?? []).filter(isBilledByBrand)
+    const billed = (getData(state.plans.subscriptions) ?? []).filter(isBilledByBrand)
     if (!total || billed.length < 2) return total && { ...total, ids: null }
     if (requested !== invoices) {
       requested = invoices
       void loadEligibility({ reload: true })
     }
-    const { eligibility } = changeOf(store.state.getState())
-    const known = dataOf(eligibility)
+    const { eligibility } = getChange(store.state.getState())
+    const known = getData(eligibility)
     if (!known && eligibility.status === 'pending') return 'loading'
     const ids = known?.pastDueIds ?? []
     return { ...total, ids: billed.some(({ id }) => ids.includes(id)) ? ids : null }
   }
 
-  void loadInvoices({ reload: isNewest || historyOf(store.state.getState()).status === 'failed' })
+  void loadInvoices({ reload: isNewest || getHistory(store.state.getState()).status === 'failed' })
   let last: readonly unknown[] = []
   const read = (): void => {
     const state = store.state.getState()
     const parts = [
-      historyOf(state),
+      getHistory(state),
       state.billing.debt,
       state.plans.subscriptions,
-      changeOf(state).eligibility,
+      getChange(state).eligibility,
     ]
     if (parts.every((part, at) => part === last[at])) return
     last = parts

@@ -2,7 +2,7 @@ import type { BillingInfo } from '../../../domain/billing/billing.ts'
 import { cardName } from '../../../domain/billing/card-type.ts'
 import { type DebtCharge, pastDueTotal } from '../../../domain/billing/past-due.ts'
 import type { Invoice } from '../../../domain/history/invoice.ts'
-import { codeOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import { getCode, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import { isFree } from '../../../domain/plans/plan-codes.ts'
 import { isolate } from '../../../i18n/direction.ts'
 import { formatMoney, LATIN } from '../../../i18n/format.ts'
@@ -61,7 +61,7 @@ function chargeText({ cents, currency, cardType, lastFour }: DebtCharge, text: I
 /** Returns how many paid plans Apple bills, which the portal cannot change (B§2); `all`: every one. */
 export function appleBilling(plans: readonly SubscriptionPlan[]): 'all' | 'some' | 'none' {
   if (!plans.some(isByApple)) return 'none'
-  return plans.some((plan) => !isByApple(plan) && !isFree(codeOf(plan))) ? 'some' : 'all'
+  return plans.some((plan) => !isByApple(plan) && !isFree(getCode(plan))) ? 'some' : 'all'
 }
 
 const isByApple = ({ planConfig }: SubscriptionPlan): boolean => planConfig?.provider === 'apple'

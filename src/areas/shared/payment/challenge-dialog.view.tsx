@@ -62,13 +62,13 @@ export function ChallengeDialog(props: ChallengeDialogProps): ReactNode {
 }
 
 function ChallengePlace({ host, onPlace }: { host: HTMLElement | null; onPlace(place: HTMLElement): void }) {
-  const { slotOf, nodes } = useMountTargets(host, PLACES)
+  const { getSlot, nodes } = useMountTargets(host, PLACES)
   useEffect(() => {
     if (nodes) onPlace(nodes.challenge)
   }, [nodes, onPlace])
   return (
     <div className={css.place}>
-      <VendorSlot slot={slotOf('challenge')} />
+      <VendorSlot slot={getSlot('challenge')} />
     </div>
   )
 }

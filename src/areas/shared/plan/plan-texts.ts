@@ -1,7 +1,7 @@
 import type { Pause } from '../../../domain/plans/pause.ts'
-import { codeOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import { getCode, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import type { Renewal } from '../../../domain/plans/renewal.ts'
-import { retentionOf } from '../../../domain/plans/retention.ts'
+import { getRetention } from '../../../domain/plans/retention.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { planHeading } from './plan-heading.ts'
@@ -33,9 +33,9 @@ export function retentionLabel(
   basicRetentionHours: number | null,
   text: I18n,
 ): string {
-  const retention = retentionOf(
+  const retention = getRetention(
     plan.planConfig?.retentionDays ?? 0,
-    { billingCycle: plan.planConfig?.billingCycle ?? 0, code: codeOf(plan) },
+    { billingCycle: plan.planConfig?.billingCycle ?? 0, code: getCode(plan) },
     basicRetentionHours,
   )
   if (retention.kind === 'none') return text.t('myPlan.retention.none')

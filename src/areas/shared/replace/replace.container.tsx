@@ -9,13 +9,13 @@ import {
 } from '../../../domain/devices/device-replacement.ts'
 import { mergeSharedDevices } from '../../../domain/devices/merge-devices.ts'
 import { markFreePlans } from '../../../domain/plans/free-plan.ts'
-import { pendingCardOf } from '../../../domain/plans/offer-status.ts'
-import { codeOf, type Device, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import { findPendingCard } from '../../../domain/plans/offer-status.ts'
+import { type Device, getCode, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import type { PlanCard } from '../../../domain/plans/plan-card.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
-import { dataOf, isInFlight } from '../../../store/core/request.ts'
-import { changeOf } from '../../../store/plans/change-state.ts'
+import { getData, isInFlight } from '../../../store/core/request.ts'
+import { getChange } from '../../../store/plans/change-state.ts'
 import { planList } from '../../../store/plans/plan-list.ts'
 import { useFocusOnChange } from '../../../ui/focus.ts'
 import { useDeviceSave } from '../devices/use-device-save.ts'
@@ -34,10 +34,10 @@ type Step = { kind: 'choosing' } | { kind: 'replaced' | 'undone'; made: Replacem
 export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): ReactNode {
   const { device, side, among, onClose } = props
   const { store, brand, text } = useAccount()
-  const subscriptions = useAccountState(({ plans }) => dataOf(plans.subscriptions))
-  const catalog = useAccountState((state) => dataOf(changeOf(state).catalog))
-  const unassigned = useAccountState((state) => dataOf(changeOf(state).unassigned))
-  const isSaving = useAccountState((state) => isInFlight(changeOf(state).saving))
+  const subscriptions = useAccountState(({ plans }) => getData(plans.subscriptions))
+  const catalog = useAccountState((state) => getData(getChange(state).catalog))
+  const unassigned = useAccountState((state) => getData(getChange(state).unassigned))
+  const isSaving = useAccountState((state) => isInFlight(getChange(state).saving))
   const { save, error, unknown } = useDeviceSave(props.area)
   const [step, setStep] = useState<Step>({ kind: 'choosing' })
   const [pressed, setPressed] = useState<Device | null>(null)
@@ -47,7 +47,7 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
     ({ id }) => id === props.plan.id,
   )
   const plan = listed ?? props.plan
-  const isThere = !subscriptions || (listed !== undefined && codeOf(listed) === codeOf(props.plan))
+  const isThere = !subscriptions || (listed !== undefined && getCode(listed) === getCode(props.plan))
   const isBusy = isSaving || (pressed !== null && !unknown)
   /** Whether the plan shows the devices as they are: no change of this dialog is under way. */
   const isKnown = !isBusy && !unknown
@@ -111,6 +111,6 @@ export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): Reac
  * services decide which devices it covers.
  */
 function followingPlan(plan: SubscriptionPlan, catalog: readonly PlanCard[] = [], text: I18n): string | null {
-  const card = pendingCardOf(plan, catalog)
+  const card = findPendingCard(plan, catalog)
   return card && card.retentionDays <= 0 ? null : pendingPlanHeading(plan, card, 'devices', text)
 }

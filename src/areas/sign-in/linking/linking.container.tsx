@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { partnerOf } from '../../../domain/access/oauth-request.ts'
+import { getPartner } from '../../../domain/access/oauth-request.ts'
 import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { isLeaving } from '../../../store/access/auth.slice.ts'
 import { signInState } from '../../../store/access/sign-in-state.ts'
@@ -15,7 +15,7 @@ export function Linking(): ReactNode {
   const linking = useLinking()
   if (!linking) return null
   const { request, run } = linking
-  const partner = partnerOf(request.source)
+  const partner = getPartner(request.source)
   const consent =
     partner && text.t('linking.consent', { partner: text.t(`linking.${partner}`), brand: brand.brandName })
 

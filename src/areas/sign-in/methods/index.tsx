@@ -6,7 +6,7 @@ import { useAccount } from '../../../react/use-account.ts'
 import { useReportError } from '../../../react/use-report-error.ts'
 import { type SocialCredential, socialActions } from '../../../store/access/social.actions.ts'
 import { appleAddress, appleImageUrl, appleSettings } from './apple.ts'
-import { renderGoogleButton, vendorTagsOf } from './google.ts'
+import { getVendorTags, renderGoogleButton } from './google.ts'
 import { AppLinks, AppleView, GOOGLE_SLOT, GoogleView, type GoogleViewProps, Or } from './methods.view.tsx'
 
 export interface SignInMethodsProps {
@@ -87,7 +87,7 @@ function AppleMethod(): ReactNode {
   }, [error, emit])
 
   if (!apple) return null
-  const tags = vendorTagsOf(text, host)
+  const tags = getVendorTags(text, host)
   const image = (isDark: boolean): string => appleImageUrl(apple.apple, { tags, isDark, ...BOX })
   return (
     <AppleView
@@ -112,7 +112,7 @@ function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps): Reac
   const [attempt, setAttempt] = useState(0)
   const place = useRef<HTMLDivElement>(null)
   const take = useEffectEvent(onToken)
-  const locale = vendorTagsOf(text, host)[0] ?? text.locale
+  const locale = getVendorTags(text, host)[0] ?? text.locale
 
   useEffect(() => {
     if (!host) return

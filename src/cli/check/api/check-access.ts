@@ -1,9 +1,9 @@
-import { type Contract, contractOf } from '../../../services/contract/contract.ts'
+import { type Contract, getContract } from '../../../services/contract/contract.ts'
 import { basicAuth } from '../../../transport/basic.ts'
 import { isSkewedClock } from '../../../transport/failure.ts'
 import type { SignedSession } from '../../../transport/session.ts'
 import type { Finding } from '../finding.ts'
-import { placeOf } from '../place-of.ts'
+import { getPlace } from '../place-of.ts'
 import { checkError } from './check-responses.ts'
 import { apiFinding } from './rules.ts'
 import { type CallResponse, invalidSession, send, type Wire } from './wire.ts'
@@ -15,7 +15,7 @@ const TOLERATED_SKEW_MS = 60_000
 
 /** Compares the clock of the services with that of this machine. */
 export function checkClock(call: Contract, { headers, at }: CallResponse): Finding[] {
-  const where = `header Date of ${placeOf(call)}`
+  const where = `header Date of ${getPlace(call)}`
   const date = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(date))
     return [
@@ -48,7 +48,7 @@ async function expectRejection(
   if (typeof response === 'string')
     return [
       apiFinding('call-failed', {
-        where: placeOf(call),
+        where: getPlace(call),
         problem: `The call has no response: ${response}.`,
         fix: 'Check the address of the call and the log of the services.',
       }),
@@ -58,7 +58,7 @@ async function expectRejection(
   return [
     ...checkError(wire, call, response),
     apiFinding('error-shape', {
-      where: placeOf(call),
+      where: getPlace(call),
       problem: `Rejected credentials get the status ${response.status}, which the page takes for another failure.`,
       fix: 'Reject credentials with 401 or 403.',
     }),
@@ -68,19 +68,19 @@ async function expectRejection(
 /** Sends calls that the services must reject: without a signature, with an invalid one, with no account. */
 export async function checkRejections(wire: Wire): Promise<Finding[]> {
   const { brand } = wire
-  const profile = contractOf('profile')
-  const byEmail = contractOf('byEmail')
-  const byToken = contractOf('byToken')
+  const profile = getContract('profile')
+  const byEmail = getContract('byEmail')
+  const byToken = getContract('byToken')
   const nobody = `acct-check-${Date.now()}@nobody.invalid`
   const accepted = (call: Contract, code: 'unsigned-accepted' | 'signature-ignored', problem: string) => () =>
     apiFinding(code, {
-      where: placeOf(call),
+      where: getPlace(call),
       problem,
       fix: 'Require Signature Version 4 for the call, at the gateway.',
     })
   const signIn = (call: Contract) => () =>
     apiFinding('sign-in-accepted', {
-      where: placeOf(call),
+      where: getPlace(call),
       problem: 'The services accept invented credentials, with the status 200.',
       fix: 'Reject wrong credentials with 401.',
     })
@@ -121,14 +121,14 @@ export async function checkRejections(wire: Wire): Promise<Finding[]> {
  * Checks that a rejected date has another error than rejected credentials, so that a page corrects its clock.
  */
 export async function checkOldSignature(wire: Wire, session: SignedSession): Promise<Finding[]> {
-  const profile = contractOf('profile')
+  const profile = getContract('profile')
   const response = await send(wire, profile, { session, age: 2 * ALLOWED_SKEW_MS })
   if (typeof response === 'string' || response.status === 200) return []
   const copy = new Response(JSON.stringify(response.body ?? null), { headers: response.headers })
   if (await isSkewedClock(copy)) return []
   return [
     apiFinding('skew-unreadable', {
-      where: placeOf(profile),
+      where: getPlace(profile),
       problem: `A signature that is ${(2 * ALLOWED_SKEW_MS) / 60_000} min old is rejected like wrong credentials, so a device with a wrong clock cannot sign in.`,
       fix: 'Send x-amzn-errortype: RequestTimeTooSkewedException, or the gateway’s message "Signature expired".',
     }),

@@ -1,13 +1,13 @@
 import { findSettingsProblems } from '../../../brand/check-settings.ts'
 import { resolveSettings } from '../../../brand/default-settings.ts'
 import type { Settings } from '../../../brand/settings.ts'
-import { type Contract, contractOf, contracts } from '../../../services/contract/contract.ts'
+import { type Contract, contracts, getContract } from '../../../services/contract/contract.ts'
 import { createServerClock } from '../../../transport/clock.ts'
 import type { SignedSession } from '../../../transport/session.ts'
 import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
 import { combine, type Finding, type Report } from '../finding.ts'
 import type { Credentials, NamedWrite } from '../options.ts'
-import { placeOf } from '../place-of.ts'
+import { getPlace } from '../place-of.ts'
 import { count } from '../report.ts'
 import { UsageError } from '../usage.ts'
 import { checkClock, checkOldSignature, checkRejections } from './check-access.ts'
@@ -43,7 +43,7 @@ export async function checkApi(address: URL, options: ApiOptions): Promise<Repor
     (text) => text && !isSafeService(new URL(text)),
   )
   if (unsafe.length > 0) return report([], unsafe.map(insecure))
-  const plans = contractOf('plans')
+  const plans = getContract('plans')
   const first = await send(wire, plans, { query: { brand: wire.brand } })
   if (typeof first === 'string') return report([], [unreachable(target, first)])
   // As a page does after its first rejected signature.
@@ -74,7 +74,7 @@ export async function checkApi(address: URL, options: ApiOptions): Promise<Repor
   checked.push(count(signed.sent, 'signed read'))
   for (const { contract, path, query, body } of writes) {
     findings.push(...checkSuccess(wire, contract, await send(wire, contract, { path, query, body, session })))
-    checked.push(`sent ${placeOf(contract)}`)
+    checked.push(`sent ${getPlace(contract)}`)
   }
   return report(checked, findings)
 }
@@ -141,7 +141,7 @@ const pick = (values: Readonly<Record<string, string>>, names: readonly string[]
 
 const rejected = (call: Contract, status: number): Finding =>
   apiFinding('signed-rejected', {
-    where: placeOf(call),
+    where: getPlace(call),
     problem: `The services reject a signed call of a new session (${status}).`,
     fix: 'Compare region, service and signed headers with those of the document, and the policy of the session’s role.',
   })

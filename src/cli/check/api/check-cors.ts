@@ -1,9 +1,9 @@
 import { type Contract, contracts } from '../../../services/contract/contract.ts'
 import { EXPOSED_HEADERS } from '../../../transport/endpoint.ts'
 import type { Finding } from '../finding.ts'
-import { placeOf } from '../place-of.ts'
+import { getPlace } from '../place-of.ts'
 import { apiFinding } from './rules.ts'
-import { type CallResponse, methodOf, preflightHeaders, sendPreflight, type Wire } from './wire.ts'
+import { type CallResponse, getMethod, preflightHeaders, sendPreflight, type Wire } from './wire.ts'
 
 /** Requests in flight at once. */
 const AT_ONCE = 6
@@ -18,7 +18,7 @@ export const reachableCalls = ({ settings }: Wire): Contract[] =>
 export async function checkPreflights(wire: Wire): Promise<{ findings: Finding[]; sent: number }> {
   const preflights = await Promise.all(
     reachableCalls(wire).map(async (call) => ({
-      call: { ...call, method: methodOf(wire, call) },
+      call: { ...call, method: getMethod(wire, call) },
       headers: await preflightHeaders(wire, call),
     })),
   )
@@ -43,7 +43,7 @@ function checkPreflight(
   requested: readonly string[],
   response: CallResponse | string,
 ): Finding[] {
-  const where = placeOf(call)
+  const where = getPlace(call)
   if (typeof response === 'string' || response.status < 200 || response.status > 299)
     return [
       apiFinding('cors-preflight', {
@@ -54,7 +54,7 @@ function checkPreflight(
     ]
   const found: Finding[] = []
   if (!allowsOrigin(response, origin)) found.push(wrongOrigin(where, response, origin, 'The preflight'))
-  const methods = listOf(response, 'access-control-allow-methods').map((method) => method.toUpperCase())
+  const methods = getList(response, 'access-control-allow-methods').map((method) => method.toUpperCase())
   if (!SAFE_METHODS.includes(call.method) && !methods.includes(call.method) && !methods.includes('*'))
     found.push(
       apiFinding('cors-method', {
@@ -63,7 +63,7 @@ function checkPreflight(
         fix: `Add ${call.method} to Access-Control-Allow-Methods.`,
       }),
     )
-  const allowed = listOf(response, 'access-control-allow-headers')
+  const allowed = getList(response, 'access-control-allow-headers')
   // The wildcard does not cover Authorization.
   const missing = requested.filter(
     (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
@@ -91,12 +91,12 @@ function wrongOrigin(where: string, { headers }: CallResponse, origin: string, w
   })
 }
 
-const listOf = ({ headers }: CallResponse, name: string): string[] =>
+const getList = ({ headers }: CallResponse, name: string): string[] =>
   (headers.get(name) ?? '').split(',').flatMap((part) => part.trim().toLowerCase() || [])
 
 /** Checks that scripts of the page can read a response and the headers that the library uses. */
 export function checkReadable({ origin }: Wire, call: Contract, response: CallResponse): Finding[] {
-  const where = placeOf(call)
+  const where = getPlace(call)
   if (!allowsOrigin(response, origin)) {
     if (response.status < 400) return [wrongOrigin(where, response, origin, 'The response')]
     return [
@@ -107,7 +107,7 @@ export function checkReadable({ origin }: Wire, call: Contract, response: CallRe
       }),
     ]
   }
-  const exposed = listOf(response, 'access-control-expose-headers')
+  const exposed = getList(response, 'access-control-expose-headers')
   const missing = EXPOSED_HEADERS.filter(
     (name) => !exposed.includes(name.toLowerCase()) && !exposed.includes('*'),
   )

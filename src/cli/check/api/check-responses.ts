@@ -2,7 +2,7 @@ import { type CallViolation, checkResponse, type Violation } from '../../../serv
 import type { Contract } from '../../../services/contract/contract.ts'
 import { isAssumption } from '../../../services/contract/shape.ts'
 import type { Finding } from '../finding.ts'
-import { placeOf } from '../place-of.ts'
+import { getPlace } from '../place-of.ts'
 import { checkReadable } from './check-cors.ts'
 import { apiFinding } from './rules.ts'
 import type { CallResponse, Wire } from './wire.ts'
@@ -16,7 +16,7 @@ const CODES = {
 
 /** Checks a response against the contract of its call, and whether a page can read it. */
 export function checkSuccess(wire: Wire, call: Contract, response: CallResponse | string): Finding[] {
-  const where = placeOf(call)
+  const where = getPlace(call)
   if (typeof response === 'string')
     return [
       apiFinding('call-failed', {
@@ -54,17 +54,17 @@ export function checkError(wire: Wire, call: Contract, response: CallResponse): 
     return [
       ...readable,
       apiFinding('error-shape', {
-        where: placeOf(call),
+        where: getPlace(call),
         problem: `The error with the status ${response.status} is ${response.isForeign ? 'no JSON' : 'empty'}, so the page cannot tell what happened.`,
         fix: 'Send {"statusCode", "message"} as JSON, with a code where one fits.',
       }),
     ]
-  const fields = violationsOf(call, response).map(({ field, text }) => `${field || 'the body'} ${text}`)
+  const fields = getViolations(call, response).map(({ field, text }) => `${field || 'the body'} ${text}`)
   if (fields.length === 0) return readable
   return [
     ...readable,
     apiFinding('error-shape', {
-      where: placeOf(call),
+      where: getPlace(call),
       problem: `The error with the status ${response.status} has another form: ${fields.join(', ')}.`,
       fix: 'Send {"statusCode", "message"} as JSON, with a code where one fits.',
     }),
@@ -75,14 +75,14 @@ function checkShape(call: Contract, response: CallResponse): Finding[] {
   if (response.isForeign || response.body === undefined)
     return [
       apiFinding('not-json', {
-        where: placeOf(call),
+        where: getPlace(call),
         problem: `The response is ${response.isForeign ? 'no JSON' : 'empty'}.`,
         fix: 'Respond with JSON. A page of a proxy or of a firewall looks like this, too.',
       }),
     ]
-  return violationsOf(call, response).map(({ problem, field, text, source }) =>
+  return getViolations(call, response).map(({ problem, field, text, source }) =>
     apiFinding(CODES[problem], {
-      where: placeOf(call),
+      where: getPlace(call),
       problem: `The response field ${field || 'of the whole body'} ${text}.`,
       fix: isAssumption(source)
         ? 'The specification leaves this field open. Send it in this form, or tell the maintainers the form that the services have.'
@@ -94,7 +94,7 @@ function checkShape(call: Contract, response: CallResponse): Finding[] {
 type Known = Omit<CallViolation, 'problem'> & { problem: keyof typeof CODES }
 
 /** Returns what differs from the contract, each field of a list once. Further fields do no harm. */
-function violationsOf(call: Contract, { status, body }: CallResponse): Known[] {
+function getViolations(call: Contract, { status, body }: CallResponse): Known[] {
   const found = new Map<string, Known>()
   for (const violation of checkResponse(call, status, body)) {
     const { problem } = violation

@@ -1,4 +1,4 @@
-import { findingsOf, type Rule } from '../finding.ts'
+import { getFindings, type Rule } from '../finding.ts'
 
 const SERVICES = 'docs/going-live.md#services'
 const CHECK = 'docs/going-live.md#check-the-services'
@@ -36,4 +36,4 @@ export const API_RULES = {
 } as const satisfies Record<string, Rule>
 
 /** Makes a finding of `acct-check api`. */
-export const apiFinding = findingsOf(API_RULES)
+export const apiFinding = getFindings(API_RULES)

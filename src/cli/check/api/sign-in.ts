@@ -1,10 +1,10 @@
 import { parseSecondFactor, parseSession } from '../../../services/access/session-response.ts'
-import { contractOf } from '../../../services/contract/contract.ts'
+import { getContract } from '../../../services/contract/contract.ts'
 import { basicAuth } from '../../../transport/basic.ts'
 import type { SignedSession } from '../../../transport/session.ts'
 import type { Finding } from '../finding.ts'
 import type { Credentials } from '../options.ts'
-import { placeOf } from '../place-of.ts'
+import { getPlace } from '../place-of.ts'
 import { checkSuccess } from './check-responses.ts'
 import { apiFinding } from './rules.ts'
 import { type CallResponse, send, type Wire } from './wire.ts'
@@ -24,32 +24,32 @@ export const hasCredentials = ({ username, password, token }: Credentials): bool
 export async function signIn(wire: Wire, { username, password, token }: Credentials): Promise<SignIn> {
   const { brand } = wire
   const byToken = (secret: string): Promise<CallResponse | string> =>
-    send(wire, contractOf('byToken'), { body: { brand }, authorization: basicAuth(brand, secret) })
-  if (token) return sessionOf(wire, 'byToken', await byToken(token))
-  const first = await sessionOf(
+    send(wire, getContract('byToken'), { body: { brand }, authorization: basicAuth(brand, secret) })
+  if (token) return getSession(wire, 'byToken', await byToken(token))
+  const first = await getSession(
     wire,
     'byEmail',
-    await send(wire, contractOf('byEmail'), {
+    await send(wire, getContract('byEmail'), {
       body: { brand },
       authorization: basicAuth(brand, username ?? '', password ?? ''),
     }),
   )
   if (!first.session) return first
-  const second = await sessionOf(wire, 'byToken', await byToken(first.session.token))
+  const second = await getSession(wire, 'byToken', await byToken(first.session.token))
   return { ...second, findings: [...first.findings, ...second.findings] }
 }
 
-async function sessionOf(
+async function getSession(
   wire: Wire,
   name: 'byEmail' | 'byToken',
   response: CallResponse | string,
 ): Promise<SignIn> {
-  const call = contractOf(name)
+  const call = getContract(name)
   const none = (findings: Finding[]): SignIn => ({ session: null, accountId: '', findings })
   if (typeof response !== 'string' && parseSecondFactor(response.body))
     return none([
       apiFinding('sign-in-second-factor', {
-        where: placeOf(call),
+        where: getPlace(call),
         problem: 'The account needs a second factor, so the signed reads are not checked.',
         fix: 'Use an account without a second factor, or a session token: ACCT_CHECK_TOKEN.',
       }),
@@ -62,7 +62,7 @@ async function sessionOf(
     return none([
       ...(isWhole ? checkSuccess(wire, call, response) : []),
       apiFinding('sign-in-failed', {
-        where: placeOf(call),
+        where: getPlace(call),
         problem: isWhole
           ? 'The response to the sign-in contains no session, so the signed reads are not checked.'
           : `The sign-in fails: ${why}. The signed reads are not checked.`,

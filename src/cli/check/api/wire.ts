@@ -1,14 +1,14 @@
 import { isLoopback } from '../../../brand/loopback.ts'
 import type { BrandSettings } from '../../../brand/settings.ts'
 import type { Contract } from '../../../services/contract/contract.ts'
-import { signingOf, wireHeaders } from '../../../services/endpoints.ts'
+import { getSigning, wireHeaders } from '../../../services/endpoints.ts'
 import { basicAuth } from '../../../transport/basic.ts'
 import type { ServerClock } from '../../../transport/clock.ts'
 import type { SignedSession } from '../../../transport/session.ts'
 import { signRequest } from '../../../transport/signer.ts'
 import { callUrl } from '../../../transport/transport.ts'
-import { wireFormOf } from '../../../transport/wire.ts'
-import { reasonOf, TIMEOUT_MS } from '../reason-of.ts'
+import { getWireForm } from '../../../transport/wire.ts'
+import { getReason, TIMEOUT_MS } from '../reason-of.ts'
 
 /** Where calls go, and on behalf of which page. */
 export interface Wire {
@@ -49,7 +49,7 @@ export async function send(
   contract: Contract,
   values: Values = {},
 ): Promise<CallResponse | string> {
-  const form = wireFormOf(wire.settings, contract)
+  const form = getWireForm(wire.settings, contract)
   const named = form.request(values)
   const url = callUrl(form.settings, form.endpoint, {
     ...(named.path && { path: named.path }),
@@ -57,10 +57,10 @@ export async function send(
   })
   const { method } = form.endpoint
   const body = named.body === undefined ? '' : JSON.stringify(named.body)
-  const own = headersOf(wire, contract, { ...values, hasBody: body !== '' })
+  const own = getHeaders(wire, contract, { ...values, hasBody: body !== '' })
   const headers = values.session
     ? await signRequest({ method, url, headers: own, body }, values.session.credentials, {
-        ...signingOf(wire.settings.wire),
+        ...getSigning(wire.settings.wire),
         date: new Date(wire.clock.now().getTime() - (values.age ?? 0)),
       })
     : own
@@ -72,7 +72,7 @@ export async function send(
   return typeof response === 'string' ? response : { ...response, body: form.response(response.body) }
 }
 
-function headersOf(
+function getHeaders(
   { settings }: Wire,
   contract: Contract,
   { authorization, session, hasBody }: Values & { hasBody: boolean },
@@ -99,7 +99,7 @@ async function request(url: URL, init: RequestInit): Promise<CallResponse | stri
     const { status, headers } = response
     return { status, headers, at: (start + received) / 2, ...parse(text) }
   } catch (error) {
-    return reasonOf(error)
+    return getReason(error)
   }
 }
 
@@ -129,26 +129,26 @@ export function sendPreflight(
   contract: Contract,
   headers: readonly string[],
 ): Promise<CallResponse | string> {
-  return request(addressOf(wire, contract), {
+  return request(getAddress(wire, contract), {
     method: 'OPTIONS',
     headers: {
       origin: wire.origin,
-      'access-control-request-method': methodOf(wire, contract),
+      'access-control-request-method': getMethod(wire, contract),
       ...(headers.length > 0 && { 'access-control-request-headers': headers.join(',') }),
     },
   })
 }
 
 /** Returns the address of a call with any value in each placeholder of its path. */
-function addressOf({ settings }: Wire, contract: Contract): URL {
+function getAddress({ settings }: Wire, contract: Contract): URL {
   const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, ANY])
-  const form = wireFormOf(settings, contract)
+  const form = getWireForm(settings, contract)
   return callUrl(form.settings, form.endpoint, { path: Object.fromEntries(names) })
 }
 
 /** Returns the method with which the services of the brand accept a call. */
-export const methodOf = ({ settings }: Wire, contract: Contract): Contract['method'] =>
-  wireFormOf(settings, contract).endpoint.method
+export const getMethod = ({ settings }: Wire, contract: Contract): Contract['method'] =>
+  getWireForm(settings, contract).endpoint.method
 
 /** These headers need no preflight. */
 const SAFE_HEADERS = ['accept', 'origin']
@@ -160,14 +160,14 @@ export async function preflightHeaders(wire: Wire, contract: Contract): Promise<
     ...(contract.auth === 'basic' && { authorization: basicAuth(ANY) }),
     ...(contract.auth === 'signed' && { session: ANY_SESSION }),
   }
-  const own = headersOf(wire, contract, values)
-  const method = methodOf(wire, contract)
+  const own = getHeaders(wire, contract, values)
+  const method = getMethod(wire, contract)
   const headers =
     contract.auth === 'signed'
       ? await signRequest(
-          { method, url: addressOf(wire, contract), headers: own, body: '' },
+          { method, url: getAddress(wire, contract), headers: own, body: '' },
           ANY_SESSION.credentials,
-          { ...signingOf(wire.settings.wire), date: new Date() },
+          { ...getSigning(wire.settings.wire), date: new Date() },
         )
       : own
   const isKeyed = wire.settings.idempotencyHeader && contract.effect === 'charges'

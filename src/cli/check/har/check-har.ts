@@ -12,7 +12,7 @@ import { recordedBrands } from './recorded-brands.ts'
 import { redactBase, redactRecording } from './redact-har.ts'
 import { createRedactor } from './redact-values.ts'
 import { findOAuthAddress, findServiceAddress, isOfService } from './service-addresses.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { getVocabulary } from './vocabulary.ts'
 
 /** A recording with its values replaced, and where its calls go. */
 interface RedactedRecording {
@@ -53,7 +53,7 @@ export function readRedacted({ file, brand, settings, kept }: RecordingOptions):
     ...(oauth ? [{ base: oauth, isOAuth: true }] : []),
   ]
   const redactor = createRedactor(
-    vocabularyOf(
+    getVocabulary(
       kept,
       calls.map(({ path }) => path),
     ),

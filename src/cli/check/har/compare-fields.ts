@@ -5,9 +5,9 @@ import { type ServiceCall, serviceCall } from '../../../services/contract/servic
 import type { Shape, Source } from '../../../services/contract/shape.ts'
 import { isObject } from '../../../util/is-object.ts'
 import { type Exchange, jsonOfBody } from './har-file.ts'
-import { lastOf, pair, parentOf, withoutIndex } from './pair-names.ts'
+import { getLast, getParent, pair, withoutIndex } from './pair-names.ts'
 import { HIDDEN_NAME, isPseudonym } from './redact-values.ts'
-import { objectOf, shapeAt, sourcesIn, valueAt } from './shape-values.ts'
+import { getObject, shapeAt, sourcesIn, valueAt } from './shape-values.ts'
 
 /** Part of a call that a field is in. */
 type Part = 'request' | 'response'
@@ -47,7 +47,7 @@ interface Sample {
 }
 
 /** Returns the bodies and queries of a call's requests and responses. */
-function samplesOf(call: ServiceCall, exchanges: readonly Exchange[]): Sample[] {
+function getSamples(call: ServiceCall, exchanges: readonly Exchange[]): Sample[] {
   const { contract } = call
   return exchanges.flatMap((exchange): Sample[] => {
     const { position, status } = exchange
@@ -92,7 +92,7 @@ export function compareFields(call: ServiceCall, exchanges: readonly Exchange[])
   let names: FieldComparison['names'] = { request: {}, response: {} }
   const renamed = new Map<string, FieldDifference>()
   for (let round = 0; round < ROUNDS; round += 1) {
-    const found = renames(contract, samplesOf(named(call, names), exchanges))
+    const found = renames(contract, getSamples(named(call, names), exchanges))
     if (found.length === 0) break
     for (const difference of found) {
       const { part, field, name } = difference
@@ -100,7 +100,7 @@ export function compareFields(call: ServiceCall, exchanges: readonly Exchange[])
       renamed.set(`${part} ${field}`, difference)
     }
   }
-  const samples = samplesOf(named(call, names), exchanges)
+  const samples = getSamples(named(call, names), exchanges)
   const violations = samples.flatMap((sample) =>
     violationsIn(contract, sample).map((violation) => ({ sample, violation })),
   )
@@ -163,10 +163,10 @@ function renames(contract: Contract, samples: readonly Sample[]): FieldDifferenc
   for (const sample of samples) {
     const violations = violationsIn(contract, sample)
     const unknown = violations.filter(({ problem }) => problem === 'unknown').map(({ field }) => field)
-    for (const parent of new Set(unknown.map(parentOf))) {
-      const there = unknown.filter((field) => parentOf(field) === parent)
+    for (const parent of new Set(unknown.map(getParent))) {
+      const there = unknown.filter((field) => getParent(field) === parent)
       const missing = violations.filter(
-        ({ problem, field }) => problem === 'missing' && parentOf(field) === parent,
+        ({ problem, field }) => problem === 'missing' && getParent(field) === parent,
       )
       const absent = optionalFields(sample, parent, contract.source)
       for (const { own, other, source } of pair(sample, there, missing, absent)) {
@@ -174,7 +174,7 @@ function renames(contract: Contract, samples: readonly Sample[]): FieldDifferenc
         const key = `${sample.part} ${field}`
         const known = found.get(key)
         const positions = [...new Set([...(known?.positions ?? []), sample.position])]
-        const name = known?.name ?? lastOf(other)
+        const name = known?.name ?? getLast(other)
         const text = `is named \`${name}\``
         found.set(key, { call: contract.name, part: sample.part, field, text, source, name, positions })
       }
@@ -185,7 +185,7 @@ function renames(contract: Contract, samples: readonly Sample[]): FieldDifferenc
 
 /** Returns the optional fields that an object lacks, as if they were missing. */
 function optionalFields({ shape, value }: Sample, parent: string, source: Source): Violation[] {
-  const expected = objectOf(shapeAt(shape, withoutIndex(parent)))
+  const expected = getObject(shapeAt(shape, withoutIndex(parent)))
   const given = valueAt(value, parent)
   if (!expected || !isObject(given)) return []
   return Object.entries(expected.fields)

@@ -3,11 +3,11 @@ import { isReservedHeader, isWireHeader } from '../../../brand/check-wire.ts'
 import type { WireSettings } from '../../../brand/wire-settings.ts'
 import type { ServiceCall } from '../../../services/contract/service-call.ts'
 import type { Source } from '../../../services/contract/shape.ts'
-import { signingOf, wireHeaders } from '../../../services/endpoints.ts'
+import { getSigning, wireHeaders } from '../../../services/endpoints.ts'
 import { isObject } from '../../../util/is-object.ts'
-import { basicCredentials, type Exchange, headerOf, jsonOfBody } from './har-file.ts'
+import { basicCredentials, type Exchange, getHeader, jsonOfBody } from './har-file.ts'
 import { HIDDEN_NAME, isPseudonym } from './redact-values.ts'
-import { wordsOf } from './vocabulary.ts'
+import { getWords } from './vocabulary.ts'
 
 /** A call with its requests. */
 interface SeenCall {
@@ -33,7 +33,7 @@ export interface HeaderDifference {
   positions: readonly number[]
 }
 
-const positionsOf = (exchanges: readonly Exchange[]): number[] => exchanges.map(({ position }) => position)
+const getPositions = (exchanges: readonly Exchange[]): number[] => exchanges.map(({ position }) => position)
 
 /** Compares the headers of the requests with what the library sends (U-02, U-03, X-61). */
 export function compareHeaders(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComparison {
@@ -54,7 +54,7 @@ const nothing = (more: Partial<HeaderComparison> = {}): HeaderComparison => ({
   ...more,
 })
 
-const requestsOf = (seen: readonly SeenCall[], isWanted: (call: ServiceCall) => boolean): Exchange[] =>
+const getRequests = (seen: readonly SeenCall[], isWanted: (call: ServiceCall) => boolean): Exchange[] =>
   seen.filter(({ call }) => isWanted(call)).flatMap(({ exchanges }) => exchanges)
 
 const isSigned = ({ contract }: ServiceCall): boolean => contract.auth === 'signed'
@@ -62,9 +62,9 @@ const isSigned = ({ contract }: ServiceCall): boolean => contract.auth === 'sign
 /** The token header is the one with the token of a sign-in, or, without a sign-in, the one that says so. */
 function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComparison {
   const expected = wireHeaders(wire).token
-  const signed = requestsOf(seen, isSigned)
+  const signed = getRequests(seen, isSigned)
   if (signed.length === 0) return nothing()
-  const without = signed.filter((exchange) => headerOf(exchange, expected) === undefined)
+  const without = signed.filter((exchange) => getHeader(exchange, expected) === undefined)
   if (without.length === 0) return nothing({ confirmed: new Set(['U-02']) })
   if (without.length < signed.length)
     return nothing({
@@ -74,7 +74,7 @@ function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComp
           header: expected,
           text: 'is absent here, and present in other calls that the library signs',
           hasSetting: false,
-          positions: positionsOf(without),
+          positions: getPositions(without),
         },
       ],
     })
@@ -90,9 +90,9 @@ function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComp
   const found =
     own.find(({ value }) => tokens.has(value)) ??
     own.find(({ name }) =>
-      wordsOf(name).some((word) => ['token', 'session', 'auth', 'peppertoken'].includes(word)),
+      getWords(name).some((word) => ['token', 'session', 'auth', 'peppertoken'].includes(word)),
     )
-  const positions = positionsOf(signed)
+  const positions = getPositions(signed)
   if (!found || !isWireHeader(found.name) || isPseudonym(found.name)) {
     const text = found
       ? isPseudonym(found.name)
@@ -121,9 +121,9 @@ function token(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComp
 
 /** Compares service and region of the signatures. */
 function signature(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComparison {
-  const signed = requestsOf(seen, isSigned)
+  const signed = getRequests(seen, isSigned)
   if (signed.length === 0) return nothing()
-  const authorized = signed.filter((exchange) => headerOf(exchange, 'authorization') !== undefined)
+  const authorized = signed.filter((exchange) => getHeader(exchange, 'authorization') !== undefined)
   const [first] = authorized
   if (!first)
     return nothing({
@@ -133,9 +133,9 @@ function signature(seen: readonly SeenCall[], wire: WireSettings | null): Header
     })
   const [, region = '', service = ''] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\//.exec(
-      headerOf(first, 'authorization') ?? '',
+      getHeader(first, 'authorization') ?? '',
     ) ?? []
-  const positions = positionsOf(authorized)
+  const positions = getPositions(authorized)
   const difference = (text: string, hasSetting: boolean): HeaderDifference => ({
     source: 'U-02',
     header: 'authorization',
@@ -144,7 +144,7 @@ function signature(seen: readonly SeenCall[], wire: WireSettings | null): Header
     positions,
   })
   if (!region) return nothing({ differences: [difference('is no Signature Version 4', false)] })
-  const expected = signingOf(wire)
+  const expected = getSigning(wire)
   const signing = {
     ...(service !== expected.service && { service }),
     ...(region !== expected.region && { region }),
@@ -167,7 +167,7 @@ function basic(seen: readonly SeenCall[]): HeaderComparison {
   const calls = seen.filter(({ call }) => call.contract.auth === 'basic')
   const results = calls.flatMap(({ call, exchanges }) =>
     exchanges.flatMap((exchange) => {
-      const value = headerOf(exchange, 'authorization')
+      const value = getHeader(exchange, 'authorization')
       if (value === undefined) return []
       const credentials = basicCredentials(value)
       const [brand = '', ...secrets] = credentials ?? []
@@ -204,12 +204,12 @@ function brandIn(call: ServiceCall, exchange: Exchange): string | undefined {
 /** Finds the header of idempotency keys in calls that cost money. */
 function key(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComparison {
   const expected = wireHeaders(wire).key
-  const charging = requestsOf(seen, ({ contract }) => contract.effect === 'charges')
-  if (charging.some((exchange) => headerOf(exchange, expected) !== undefined))
+  const charging = getRequests(seen, ({ contract }) => contract.effect === 'charges')
+  if (charging.some((exchange) => getHeader(exchange, expected) !== undefined))
     return nothing({ confirmed: new Set(['X-61']) })
   const other = charging
     .flatMap(({ headers }) => headers)
-    .find(({ name }) => wordsOf(name).some((word) => word.startsWith('idempoten')))
+    .find(({ name }) => getWords(name).some((word) => word.startsWith('idempoten')))
   if (!other || !isWireHeader(other.name) || isPseudonym(other.name)) return nothing()
   return nothing({
     differences: [
@@ -218,7 +218,7 @@ function key(seen: readonly SeenCall[], wire: WireSettings | null): HeaderCompar
         header: expected,
         text: `is named \`${other.name}\``,
         hasSetting: true,
-        positions: positionsOf(charging),
+        positions: getPositions(charging),
       },
     ],
     settings: { keyHeader: other.name },

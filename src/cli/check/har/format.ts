@@ -4,9 +4,9 @@ import type { HarReport } from './check-har.ts'
 import type { JudgedAssumption } from './judge.ts'
 
 /** Returns the settings to paste. */
-const settingsOf = ({ brand, settings }: HarReport): object => ({ brands: { [brand]: settings } })
+const getSettings = ({ brand, settings }: HarReport): object => ({ brands: { [brand]: settings } })
 
-const reportOf = (report: HarReport): Report => ({
+const getReport = (report: HarReport): Report => ({
   command: 'har',
   target: report.file,
   checked: [
@@ -20,13 +20,13 @@ const reportOf = (report: HarReport): Report => ({
 const MIN_COLUMNS = 80
 const MAX_COLUMNS = 160
 
-const widthOf = ({ columns }: Output): number => Math.min(Math.max(columns, MIN_COLUMNS), MAX_COLUMNS)
+const getWidth = ({ columns }: Output): number => Math.min(Math.max(columns, MIN_COLUMNS), MAX_COLUMNS)
 
 /** Returns a titled list, each entry on its own lines; nothing for an empty list. */
 function section(title: string, entries: readonly string[], output: Output): string[] {
   if (entries.length === 0) return []
   const lines = entries.flatMap((entry) =>
-    wrap(entry, widthOf(output) - 4).map((line, index) => `${index === 0 ? '  ' : '    '}${line}`),
+    wrap(entry, getWidth(output) - 4).map((line, index) => `${index === 0 ? '  ' : '    '}${line}`),
   )
   return ['', title, ...lines]
 }
@@ -38,7 +38,7 @@ export function formatHar(report: HarReport, output: Output): string {
   const inState = (state: JudgedAssumption['state']): string[] =>
     report.assumptions.filter((one) => one.state === state).map(describe)
   return [
-    formatTable(reportOf(report), output),
+    formatTable(getReport(report), output),
     ...section('Contradicted assumptions', inState('contradicted'), output),
     ...section('Confirmed assumptions', inState('confirmed'), output),
     ...section(
@@ -50,7 +50,7 @@ export function formatHar(report: HarReport, output: Output): string {
     ...section('Fields that the library ignores', report.further, output),
     ...section('Notes', report.notes, output),
     ...(report.settings
-      ? ['', 'Settings that remove the differences', JSON.stringify(settingsOf(report), null, 2)]
+      ? ['', 'Settings that remove the differences', JSON.stringify(getSettings(report), null, 2)]
       : []),
   ].join('\n')
 }
@@ -61,10 +61,10 @@ export function formatHarJson(report: HarReport): string {
   return JSON.stringify(
     {
       version: __ACCT_VERSION__,
-      ...reportOf(report),
+      ...getReport(report),
       assumptions,
       ...{ seen, missing, unknown, further, notes },
-      settings: report.settings && settingsOf(report),
+      settings: report.settings && getSettings(report),
     },
     null,
     2,
@@ -73,7 +73,7 @@ export function formatHarJson(report: HarReport): string {
 
 /** Returns the list of assumptions as text, one row each. */
 export function formatContract(assumptions: readonly JudgedAssumption[], output: Output): string {
-  const width = widthOf(output)
+  const width = getWidth(output)
   const rows = assumptions.flatMap(({ id, state, sentence, file, calls, evidence }) => {
     const where =
       evidence === 'none'

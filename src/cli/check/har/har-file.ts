@@ -33,7 +33,7 @@ export interface Exchange {
 }
 
 /** Returns the value of a header by its lowercase name; undefined without it. */
-export const headerOf = ({ headers }: Exchange, name: string): string | undefined =>
+export const getHeader = ({ headers }: Exchange, name: string): string | undefined =>
   headers.find((header) => header.name === name)?.value
 
 /**
@@ -87,16 +87,16 @@ export function parseHar(json: unknown): Recording | null {
   const { name } = fields(log.browser ?? log.creator)
   return {
     creator: text(name),
-    exchanges: log.entries.flatMap((entry, index) => exchangeOf(fields(entry), index + 1) ?? []),
+    exchanges: log.entries.flatMap((entry, index) => getExchange(fields(entry), index + 1) ?? []),
   }
 }
 
-function exchangeOf(entry: Readonly<Record<string, unknown>>, position: number): Exchange | null {
+function getExchange(entry: Readonly<Record<string, unknown>>, position: number): Exchange | null {
   const request = fields(entry.request)
   const response = fields(entry.response)
   const url = text(request.url)
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return null
-  const headers = pairsOf(request.headers)
+  const headers = getPairs(request.headers)
   return {
     position,
     method: text(request.method).toUpperCase(),
@@ -104,14 +104,14 @@ function exchangeOf(entry: Readonly<Record<string, unknown>>, position: number):
     url: url.replace(/#.*/s, ''),
     headers,
     body: requestBody(request.postData, headers),
-    status: statusOf(response),
-    responseHeaders: pairsOf(response.headers),
-    responseBody: bodyOf(response.content),
+    status: getStatus(response),
+    responseHeaders: getPairs(response.headers),
+    responseBody: getBody(response.content),
   }
 }
 
 /** Returns headers in lowercase, without those of HTTP/2 that start with a colon. */
-const pairsOf = (value: unknown): Pair[] =>
+const getPairs = (value: unknown): Pair[] =>
   list(value).flatMap((pair) => {
     const { name, value: content } = fields(pair)
     const lower = text(name).toLowerCase()
@@ -119,12 +119,12 @@ const pairsOf = (value: unknown): Pair[] =>
   })
 
 /** Chrome writes 0 and an error for a call without a response, Safari a negative number. */
-function statusOf({ status }: Readonly<Record<string, unknown>>): number {
+function getStatus({ status }: Readonly<Record<string, unknown>>): number {
   const number = Number(status)
   return Number.isInteger(number) && number >= 100 && number <= 599 ? number : 0
 }
 
-function bodyOf(value: unknown): Body | null {
+function getBody(value: unknown): Body | null {
   const { text: content, encoding, mimeType } = fields(value)
   // Firefox leaves the text out of a body that is too large, Chrome out of one that it has discarded.
   if (typeof content !== 'string' || content === '') return null
@@ -138,7 +138,7 @@ const decoded = (base64: string): string => Buffer.from(base64, 'base64').toStri
 
 /** Firefox and Safari describe a form by its fields, and may leave the text out. */
 function requestBody(value: unknown, headers: readonly Pair[]): Body | null {
-  const body = bodyOf(value)
+  const body = getBody(value)
   const declared = headers.find(({ name }) => name === 'content-type')?.value ?? ''
   if (body) return { ...body, type: body.type || typeOf(declared) }
   const { params, mimeType } = fields(value)

@@ -1,13 +1,13 @@
 import { findSettingsProblems } from '../../../brand/check-settings.ts'
 import type { BrandSettings } from '../../../brand/settings.ts'
 import type { CallChanges, WireSettings } from '../../../brand/wire-settings.ts'
-import { ASSUMPTIONS, type Assumption, callsOf } from '../../../services/contract/assumptions.ts'
+import { ASSUMPTIONS, type Assumption, getCalls } from '../../../services/contract/assumptions.ts'
 import { type Contract, contracts } from '../../../services/contract/contract.ts'
 import { serviceCall } from '../../../services/contract/service-call.ts'
 import type { Source } from '../../../services/contract/shape.ts'
 import { CONTEXTS } from '../../../services/endpoints.ts'
 import type { Finding } from '../finding.ts'
-import { placeOf } from '../place-of.ts'
+import { getPlace } from '../place-of.ts'
 import { compareFields, type FieldDifference } from './compare-fields.ts'
 import { compareHeaders, type HeaderDifference } from './compare-headers.ts'
 import type { Recording } from './har-file.ts'
@@ -64,7 +64,7 @@ export function judge(
   for (const { call, names } of fields) {
     const place = moved.find((one) => one.call === call)
     const change: CallChanges = {
-      ...(place && !isInContext(place, prefixes) && addressOf(place)),
+      ...(place && !isInContext(place, prefixes) && getAddress(place)),
       ...(Object.keys(names.request).length > 0 && { request: names.request }),
       ...(Object.keys(names.response).length > 0 && { response: names.response }),
     }
@@ -103,7 +103,7 @@ export function judge(
   const confirmed = new Set<Source>([
     ...headers.confirmed,
     ...fields.flatMap((one) => [...one.confirmed]),
-    ...[...seen.keys()].flatMap((name) => contracts.filter((one) => one.name === name).map(sourceOf)),
+    ...[...seen.keys()].flatMap((name) => contracts.filter((one) => one.name === name).map(getSource)),
   ])
   for (const source of confirmed) if (unread.has(source)) confirmed.delete(source)
   return {
@@ -116,7 +116,7 @@ export function judge(
         `${method} ${path} (${positions(own.map(({ position }) => position))})`,
     ),
     further: fields.flatMap(({ call, further }) =>
-      further.map((field) => `${placeOf(call.contract)}: ${field}`),
+      further.map((field) => `${getPlace(call.contract)}: ${field}`),
     ),
     notes: [...headers.notes, ...bodyNotes(withoutBody.map(({ name }) => name))],
     settings: merged(wire, contexts, { headers: headers.settings, changes, prefixes }),
@@ -148,16 +148,16 @@ function judged(contradicted: ReadonlySet<Source>, confirmed: ReadonlySet<Source
   return ASSUMPTIONS.map((assumption) => ({
     ...assumption,
     state: state(assumption.id),
-    calls: callsOf(assumption.id),
+    calls: getCalls(assumption.id),
   }))
 }
 
 /** Returns the decision behind the address of a call. */
-const sourceOf = ({ addressSource, source }: Contract): Source => addressSource ?? source
+const getSource = ({ addressSource, source }: Contract): Source => addressSource ?? source
 
 /** Returns the decision that an address contradicts: another method is no question of where the calls are. */
 const movedSource = ({ call, template }: MovedCall): Source =>
-  template === call.path ? call.contract.source : sourceOf(call.contract)
+  template === call.path ? call.contract.source : getSource(call.contract)
 
 /** Returns the contexts all of whose calls in the recording have another prefix, and that prefix. */
 function movedContexts(moved: readonly MovedCall[], seen: ReadonlySet<string>): ReadonlyMap<string, string> {
@@ -183,7 +183,7 @@ const isInContext = ({ call }: MovedCall, prefixes: ReadonlyMap<string, string>)
   prefixes.has(call.contract.context)
 
 /** Returns the address of a moved call; nothing for a path whose placeholders the recording does not show. */
-function addressOf({ method, template, call }: MovedCall): CallChanges {
+function getAddress({ method, template, call }: MovedCall): CallChanges {
   if (template === null) return {}
   return {
     ...(method !== call.method && { method: method as NonNullable<CallChanges['method']> }),
@@ -238,7 +238,7 @@ function merged(
 }
 
 /** Returns what removes a difference, and the place in the code that decides. */
-function fixOf(hasSetting: boolean, source: Source, contract?: Contract): string {
+function getFix(hasSetting: boolean, source: Source, contract?: Contract): string {
   const file =
     ASSUMPTIONS.find(({ id }) => id === source)?.file ??
     (contract ? `the contract of ${contract.name} in src/services/contract` : 'src/services/contract')
@@ -259,7 +259,7 @@ function headerFinding({ source, header, text, hasSetting, positions: at }: Head
   return harFinding(hasSetting ? 'header-renamed' : 'header-differs', {
     where: `request header ${header} (${positions(at)})`,
     problem: `${source}: the header \`${header}\` ${text}.`,
-    fix: fixOf(hasSetting, source),
+    fix: getFix(hasSetting, source),
   })
 }
 
@@ -268,12 +268,12 @@ function movedFinding(moved: MovedCall, hasSetting: boolean): Finding {
   const { contract } = call
   const source = movedSource(moved)
   return harFinding('call-moved', {
-    where: `${placeOf(contract)} (${positions(exchanges.map(({ position }) => position))})`,
+    where: `${getPlace(contract)} (${positions(exchanges.map(({ position }) => position))})`,
     problem:
       template === null
         ? `${source}: the call ${contract.name} is ${method} ${path}; a {} is a value, or a word that the report does not know (show it with --keep).`
         : `${source}: the call ${contract.name} is ${method} ${template}.`,
-    fix: fixOf(hasSetting, source, contract),
+    fix: getFix(hasSetting, source, contract),
   })
 }
 
@@ -281,8 +281,8 @@ function fieldFinding(contract: Contract, difference: FieldDifference, hasSettin
   const { part, field, text, source, name, positions: at } = difference
   const isRenamed = name !== null
   return harFinding(isRenamed ? 'field-renamed' : 'field-differs', {
-    where: `${placeOf(contract)} (${positions(at)})`,
+    where: `${getPlace(contract)} (${positions(at)})`,
     problem: `${source}: the ${part} ${field ? `field \`${field}\`` : 'body'} ${text}.`,
-    fix: fixOf(isRenamed && hasSetting, source, contract),
+    fix: getFix(isRenamed && hasSetting, source, contract),
   })
 }

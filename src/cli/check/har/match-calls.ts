@@ -4,8 +4,8 @@ import type { Shape } from '../../../services/contract/shape.ts'
 import { isObject } from '../../../util/is-object.ts'
 import { type Exchange, jsonOfBody } from './har-file.ts'
 import { isPseudonym } from './redact-values.ts'
-import { pathBelow, segmentsOf } from './service-addresses.ts'
-import { wordsOf } from './vocabulary.ts'
+import { getSegments, pathBelow } from './service-addresses.ts'
+import { getWords } from './vocabulary.ts'
 
 /** The requests with one method and one path, whose values are `{}`. */
 interface Traffic {
@@ -46,7 +46,7 @@ const isValue = (segment: string): boolean =>
  * Returns whether a request's path is that of a call: words are equal, and values are at the placeholders.
  */
 function isAt(call: ServiceCall, segments: readonly string[]): boolean {
-  const expected = segmentsOf(call.path)
+  const expected = getSegments(call.path)
   return (
     expected.length === segments.length &&
     expected.every((part, index) => {
@@ -70,7 +70,7 @@ export function matchCalls(
   for (const exchange of exchanges) {
     const places = services.flatMap(({ base, isOAuth }) => {
       const path = pathBelow(exchange.url, base)
-      return path === null ? [] : [{ base, isOAuth, segments: segmentsOf(path) }]
+      return path === null ? [] : [{ base, isOAuth, segments: getSegments(path) }]
     })
     const [call] = places
       .flatMap(({ isOAuth, segments }) =>
@@ -127,7 +127,7 @@ function assign(
     .flatMap(({ traffic, isOAuth }) =>
       calls
         .filter(({ contract }) => (contract.context === 'oauth') === isOAuth)
-        .map((call) => ({ traffic, call, likeness: likenessOf(traffic, call) })),
+        .map((call) => ({ traffic, call, likeness: getLikeness(traffic, call) })),
     )
     .filter(({ likeness }) => likeness >= ENOUGH)
     .sort((a, b) => b.likeness - a.likeness)
@@ -143,7 +143,7 @@ function assign(
         isFree(traffic, other.call),
     )
     if (isUncertain || !isFree(traffic, call)) continue
-    moved.push({ ...traffic, call, template: templateOf(traffic, call) })
+    moved.push({ ...traffic, call, template: getTemplate(traffic, call) })
   }
   const unknown = groups
     .map(({ traffic }) => traffic)
@@ -159,9 +159,9 @@ function share(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 const pathWords = (path: string): Set<string> =>
   new Set(
-    segmentsOf(path)
+    getSegments(path)
       .filter((part) => !part.startsWith('{'))
-      .flatMap(wordsOf),
+      .flatMap(getWords),
   )
 
 /** These fields are in every response. */
@@ -187,7 +187,7 @@ function sameMethod(one: string, other: string): number {
   return [one, other].every((method) => method === 'PUT' || method === 'PATCH') ? 0.5 : 0
 }
 
-function likenessOf({ method, path, exchanges }: Traffic, call: ServiceCall): number {
+function getLikeness({ method, path, exchanges }: Traffic, call: ServiceCall): number {
   const { contract } = call
   const answered = exchanges.find(({ status, responseBody }) => status === 200 && responseBody)
   const first = answered ?? exchanges[0]
@@ -210,7 +210,7 @@ function likenessOf({ method, path, exchanges }: Traffic, call: ServiceCall): nu
 }
 
 /** Returns the path with the placeholders of the contract, in its order; null where it has other values. */
-function templateOf({ path }: Traffic, { path: own }: ServiceCall): string | null {
+function getTemplate({ path }: Traffic, { path: own }: ServiceCall): string | null {
   const placeholders = own.match(/\{\w+\}/g) ?? []
   if (placeholders.length !== path.split('{').length - 1) return null
   let next = 0

@@ -1,21 +1,21 @@
 import type { Violation } from '../../../services/contract/check.ts'
 import type { Shape, Source } from '../../../services/contract/shape.ts'
 import { isOfKind, shapeAt, valueAt } from './shape-values.ts'
-import { wordsOf } from './vocabulary.ts'
+import { getWords } from './vocabulary.ts'
 
 /** Returns the path of a field without the positions in lists. */
 export const withoutIndex = (field: string): string => field.replaceAll(/\[\d+\]/g, '')
 
 /** Returns the path of the object that has a field. */
-export const parentOf = (field: string): string => field.slice(0, Math.max(field.lastIndexOf('.'), 0))
+export const getParent = (field: string): string => field.slice(0, Math.max(field.lastIndexOf('.'), 0))
 /** Returns the last name of a path. */
-export const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1)
+export const getLast = (field: string): string => field.slice(field.lastIndexOf('.') + 1)
 
 /** Returns how similar two names are, from 0 to 1. */
 function similarity(one: string, other: string): number {
-  const flat = (name: string): string => wordsOf(name).join('')
+  const flat = (name: string): string => getWords(name).join('')
   if (flat(one) === flat(other)) return 1
-  const [a, b] = [new Set(wordsOf(one)), new Set(wordsOf(other))]
+  const [a, b] = [new Set(getWords(one)), new Set(getWords(other))]
   const common = [...a].filter((word) => b.has(word)).length
   return common / Math.max(a.size, b.size)
 }
@@ -51,7 +51,7 @@ export function pair(
     .flatMap(({ one, least }) =>
       unknown
         .filter((other) => fits(one, other))
-        .map((other) => ({ one, other, least, alike: similarity(lastOf(one.field), lastOf(other)) })),
+        .map((other) => ({ one, other, least, alike: similarity(getLast(one.field), getLast(other)) })),
     )
     .filter(({ alike, least }) => alike >= least)
     .sort((a, b) => b.alike - a.alike)

@@ -1,12 +1,12 @@
 import { brandCodes } from '../../../../brands/codes.ts'
-import { basicCredentials, type Exchange, headerOf } from './har-file.ts'
+import { basicCredentials, type Exchange, getHeader } from './har-file.ts'
 
 /** Lists the brands of this library that the queries and the credentials of a recording name. */
 export function recordedBrands(exchanges: readonly Exchange[]): string[] {
   const named = new Set(
     exchanges.flatMap((exchange) => [
       ...new URL(exchange.url).searchParams.getAll('brand'),
-      basicCredentials(headerOf(exchange, 'authorization'))?.[0],
+      basicCredentials(getHeader(exchange, 'authorization'))?.[0],
     ]),
   )
   return brandCodes.filter((code) => named.has(code))

@@ -3,7 +3,7 @@ import { type Body, CALL_METHODS, type Exchange, jsonOfBody, type Recording } fr
 import { keptType, redactHeaders } from './redact-headers.ts'
 import { type Redactor, redactForm, redactJson } from './redact-values.ts'
 import { isOfService, type ServiceAddresses } from './service-addresses.ts'
-import { wordsOf } from './vocabulary.ts'
+import { getWords } from './vocabulary.ts'
 
 /** Names of browsers and tools in the recordings that they write. */
 const CREATORS = ['WebInspector', 'Firefox', 'WebKit Web Inspector', 'Safari', 'Playwright', 'chromium']
@@ -73,7 +73,7 @@ function redactUrl(url: string, redactor: Redactor, at: ServiceAddresses): strin
 
 function redactSegment(segment: string, before: string, redactor: Redactor): string {
   if (segment === '') return segment
-  const isValue = wordsOf(before).some((word) => BEFORE_VALUE.includes(word))
+  const isValue = getWords(before).some((word) => BEFORE_VALUE.includes(word))
   if (isValue && !redactor.vocabulary.isStep(before, segment)) return redactor.pseudonym(segment)
   if (redactor.vocabulary.isText('', segment)) return encodeURIComponent(segment)
   // An id can begin with a known word: sub-1.

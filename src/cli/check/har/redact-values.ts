@@ -29,19 +29,19 @@ export interface Redactor {
 export function createRedactor(vocabulary: Vocabulary): Redactor {
   const places = new Map<string | number, number>()
   /** Returns the place of a value among the different ones, from 1. */
-  const placeOf = (value: string | number): number => {
+  const getPlace = (value: string | number): number => {
     const place = places.get(value) ?? places.size + 1
     places.set(value, place)
     return place
   }
   const pseudonym = (value: string): string => {
-    const place = placeOf(value)
+    const place = getPlace(value)
     return isPseudonym(value) ? value : `${PREFIX}${place}`
   }
   return {
     vocabulary,
     number(value, isNegative) {
-      const small = placeOf(isNegative ? `negative ${value}` : value) + 1
+      const small = getPlace(isNegative ? `negative ${value}` : value) + 1
       if (isNegative) return -small
       return Number.isInteger(value) ? small : small + 0.5
     },
@@ -114,7 +114,7 @@ function redactNumber(redactor: Redactor, value: number, field: string): number 
   if (isStatus && value >= 100 && value <= 599) return value
   if (field === 'code' && wireCode(value) !== undefined) return value
   if (value === 0 || value === 1) return value
-  const known = redactor.vocabulary.numbersOf(field)
+  const known = redactor.vocabulary.getNumbers(field)
   if (known.includes(value)) return value
   // What stands for another number in these fields must not look like one that stays.
   return redactor.number(value, isStatus || field === 'code' || known.length > 0)

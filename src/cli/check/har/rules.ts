@@ -1,4 +1,4 @@
-import { findingsOf, type Rule } from '../finding.ts'
+import { getFindings, type Rule } from '../finding.ts'
 
 const REPORT = 'docs/real-traffic.md#read-the-report'
 
@@ -12,4 +12,4 @@ export const HAR_RULES = {
 } as const satisfies Record<string, Rule>
 
 /** Makes a finding of `acct-check har`. */
-export const harFinding = findingsOf(HAR_RULES)
+export const harFinding = getFindings(HAR_RULES)

@@ -23,12 +23,12 @@ export const isOfService = ({ bases }: ServiceAddresses, url: string): boolean =
 const FILE = /\.(?:js|mjs|css|html|png|jpe?g|gif|svg|webp|ico|woff2?|map|txt|xml)$/i
 
 /** Returns the segments of a path that are not empty. */
-export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+export const getSegments = (path: string): string[] => path.split('/').filter(Boolean)
 
 /** Returns the address before a call's path; null for an address that does not end with it. */
 function addressBefore(url: string, path: readonly string[]): string | null {
   const { origin, pathname } = new URL(url)
-  const segments = segmentsOf(pathname)
+  const segments = getSegments(pathname)
   const start = segments.length - path.length
   const isAtEnd =
     start >= 0 && path.every((part, index) => part.startsWith('{') || part === segments[start + index])
@@ -47,7 +47,7 @@ export function findServiceAddress(
   const expected = calls
     .filter(({ contract }) => contract.context !== 'oauth')
     .map(({ method, path }) => {
-      const segments = segmentsOf(path)
+      const segments = getSegments(path)
       return { method, segments, known: segments.filter((part) => !part.startsWith('{')).length }
     })
   for (const { method, url, headers } of exchanges) {
@@ -66,7 +66,7 @@ export function findServiceAddress(
 
 /** Finds the address of the OAuth service: the one with a call whose path only that service has. */
 export function findOAuthAddress(exchanges: readonly Exchange[]): string | null {
-  const paths = contracts.filter(({ context }) => context === 'oauth').map(({ path }) => segmentsOf(path))
+  const paths = contracts.filter(({ context }) => context === 'oauth').map(({ path }) => getSegments(path))
   for (const { url } of exchanges)
     for (const path of paths) {
       const base = addressBefore(url, path)

@@ -20,9 +20,9 @@ export function shapeAt(shape: Shape, path: string): Shape | null {
 }
 
 /** Returns the object in a list or a union. */
-export function objectOf(shape: Shape | null): ObjectShape | null {
-  if (shape?.type === 'array') return objectOf(shape.items)
-  if (shape?.type === 'union') return shape.of.map(objectOf).find((part) => part !== null) ?? null
+export function getObject(shape: Shape | null): ObjectShape | null {
+  if (shape?.type === 'array') return getObject(shape.items)
+  if (shape?.type === 'union') return shape.of.map(getObject).find((part) => part !== null) ?? null
   return shape?.type === 'object' ? shape : null
 }
 

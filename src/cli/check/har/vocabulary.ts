@@ -52,7 +52,7 @@ x-amz-user-agent x-amzn-errortype x-amzn-requestid x-amzn-trace-id x-api-key x-r
 const split = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 /** Returns the words of a name: `currentPlan_v2` has current, plan and v2. */
-export const wordsOf = (name: string): string[] =>
+export const getWords = (name: string): string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
@@ -69,28 +69,28 @@ interface Part {
 }
 
 /** Lists the names of fields, the fixed values, and the names of the fields that have them. */
-function* partsOf(shape: Shape, field = ''): Generator<Part> {
-  if (shape.type === 'array') yield* partsOf(shape.items, field)
-  if (shape.type === 'union') for (const part of shape.of) yield* partsOf(part, field)
+function* getParts(shape: Shape, field = ''): Generator<Part> {
+  if (shape.type === 'array') yield* getParts(shape.items, field)
+  if (shape.type === 'union') for (const part of shape.of) yield* getParts(part, field)
   if (shape.type === 'string') {
     for (const text of [...(shape.values ?? []), ...(shape.examples ?? [])]) yield { text, fixed: field }
-    if (shape.json) yield* partsOf(shape.json, field)
+    if (shape.json) yield* getParts(shape.json, field)
   }
   if (shape.type === 'integer') for (const number of shape.values ?? []) yield { number, fixed: field }
   if (shape.type !== 'object') return
   for (const [name, inner] of Object.entries(shape.fields)) {
     yield { name }
-    yield* partsOf(inner, name)
+    yield* getParts(inner, name)
   }
 }
 
 const parts = contracts.flatMap((contract) => [
-  ...[...requestShapes(contract), ...responseShapes(contract)].flatMap((shape) => [...partsOf(shape)]),
+  ...[...requestShapes(contract), ...responseShapes(contract)].flatMap((shape) => [...getParts(shape)]),
   ...contract.path.split(/[/{}]/).map((name): Part => ({ name })),
   { name: contract.context },
 ])
 
-const words = new Set([...split(WORDS), ...parts.flatMap(({ name }) => wordsOf(name ?? '')), ...brandCodes])
+const words = new Set([...split(WORDS), ...parts.flatMap(({ name }) => getWords(name ?? '')), ...brandCodes])
 /** Names of the contract, some of which have no words: `_`. */
 const names = new Set(parts.flatMap(({ name }) => name || []))
 const texts = new Set(parts.flatMap(({ text }) => text || []))
@@ -99,7 +99,7 @@ const fixed = new Set(parts.flatMap((part) => (part.text && part.fixed) || []))
 fixed.delete('code')
 /** Fixed numbers by the words of their fields, which can have other names in a recording. */
 const numbers = parts.flatMap(({ number, fixed: field = '' }) =>
-  number === undefined ? [] : [{ number, words: wordsOf(field) }],
+  number === undefined ? [] : [{ number, words: getWords(field) }],
 )
 const headers = new Set(split(HEADERS))
 const currencies = new Set(Intl.supportedValuesOf('currency'))
@@ -108,12 +108,12 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 const SECRET = ['otp', 'pass', 'passcode', 'password', 'peppertoken', 'secret', 'token', 'tokens']
 
 /** Returns the segments of a path, each with the one before it. */
-const stepsOf = (path: string): string[] => {
+const getSteps = (path: string): string[] => {
   const segments = path.split('/').filter(Boolean)
   return segments.map((segment, index) => `${segments[index - 1] ?? ''}/${segment}`)
 }
 
-const steps = new Set(contracts.flatMap(({ context, path }) => stepsOf(`/${context}${path}`)))
+const steps = new Set(contracts.flatMap(({ context, path }) => getSteps(`/${context}${path}`)))
 
 /** Longest name that stays, in characters. */
 const NAME_CHARACTERS = 60
@@ -128,7 +128,7 @@ export interface Vocabulary {
    */
   isText(field: string, text: string): boolean
   /** Returns the fixed numbers of a field; empty for a field that can have any number. */
-  numbersOf(field: string): readonly number[]
+  getNumbers(field: string): readonly number[]
   /** Returns whether a path of a call, or an operator, has a segment after another one: `users/deletionRequests`. */
   isStep(before: string, segment: string): boolean
   isHeader(name: string): boolean
@@ -138,26 +138,26 @@ export interface Vocabulary {
  * Returns the vocabulary with further words, which the operator names with `--keep`, and with the paths of
  * the calls in the settings.
  */
-export function vocabularyOf(kept: readonly string[] = [], paths: readonly string[] = []): Vocabulary {
-  const ownSteps = new Set(paths.flatMap(stepsOf))
-  const own = new Set(kept.flatMap(wordsOf))
+export function getVocabulary(kept: readonly string[] = [], paths: readonly string[] = []): Vocabulary {
+  const ownSteps = new Set(paths.flatMap(getSteps))
+  const own = new Set(kept.flatMap(getWords))
   const isWord = (word: string): boolean => words.has(word) || own.has(word) || /^v?\d$/.test(word)
   const isName = (name: string): boolean => {
     if (currencies.has(name) || names.has(name)) return true
-    const found = /^[a-zA-Z_$][\w$.-]*$/.test(name) && name.length <= NAME_CHARACTERS ? wordsOf(name) : []
+    const found = /^[a-zA-Z_$][\w$.-]*$/.test(name) && name.length <= NAME_CHARACTERS ? getWords(name) : []
     return found.length > 0 && found.every(isWord)
   }
   return {
     isName,
     isText: (field, text) =>
-      !wordsOf(field).some((word) => SECRET.includes(word)) &&
+      !getWords(field).some((word) => SECRET.includes(word)) &&
       (texts.has(text) ||
         (brandCodes as readonly string[]).includes(text) ||
         (!/\d/.test(text) && wireCode(text) !== undefined) ||
         (fixed.has(field) && /^[a-z][a-zA-Z_-]*$/.test(text) && isName(text))),
-    numbersOf: (field) =>
+    getNumbers: (field) =>
       numbers
-        .filter(({ words: known }) => wordsOf(field).some((word) => known.includes(word)))
+        .filter(({ words: known }) => getWords(field).some((word) => known.includes(word)))
         .map(({ number }) => number),
     isStep: (before, segment) => {
       const step = `${before}/${segment}`

@@ -1,19 +1,19 @@
 import type { Finding } from '../finding.ts'
-import { allowsInline, type Policy, sourcesOf } from './csp.ts'
+import { allowsInline, getSources, type Policy } from './csp.ts'
 import { appliesTo, parseSheet, type StyleRule } from './css.ts'
-import { type PageElement, placeOf } from './html.ts'
-import { hashesOf } from './integrity.ts'
+import { getPlace, type PageElement } from './html.ts'
+import { getHashes } from './integrity.ts'
 import type { Hint } from './library.ts'
 import type { Page } from './read-page.ts'
 import { pageFinding } from './rules.ts'
-import { brandsOf, type Subject, type TagOnPage } from './subject.ts'
+import { getBrands, type Subject, type TagOnPage } from './subject.ts'
 
 /** Checks that the page loads the first view of each tag itself, and of the release that it loads. */
 export async function checkHints(subject: Subject): Promise<Finding[]> {
   const { page, library } = subject
   const releases = new Set(library.scripts.flatMap(({ release }) => release ?? []))
   const stale = await Promise.all(library.hints.map((hint) => checkHint(page, hint, releases)))
-  const missing = brandsOf(subject)
+  const missing = getBrands(subject)
     .flatMap(({ tags, isOwn }) => tags.filter(({ name }) => isOwn || name === 'acct-plans'))
     .filter(({ name, brand }) => !library.hints.some((hint) => hint.tag === name && hint.brand === brand))
   return [...stale.flat(), ...(releases.size > 0 ? firstOfEach(missing).map(missingHint) : [])]
@@ -27,13 +27,13 @@ const firstOfEach = (tags: readonly TagOnPage[]): TagOnPage[] =>
 
 const missingHint = ({ name, brand, element }: TagOnPage): Finding =>
   pageFinding('hint-missing', {
-    where: placeOf(element),
+    where: getPlace(element),
     problem: `The page does not load the first view of <${name}> for ${brand} beside the loader, so the tag appears a round trip later.`,
     fix: `Add <script type="module" async fetchpriority="high" src=".../views/<folder>/${name}.guest.${brand}.en.js"> to the head: first-views.json names the folder, and most account holders see .returning. instead of .guest.`,
   })
 
 async function checkHint(page: Page, hint: Hint, releases: ReadonlySet<string>): Promise<Finding[]> {
-  const where = placeOf(hint.element)
+  const where = getPlace(hint.element)
   const loaded = await page.load(hint.address)
   const isOther = releases.size > 0 && !releases.has(hint.release)
   if (loaded.status === 200 && !isOther) return []
@@ -64,7 +64,7 @@ export async function checkSpace({ page, tags }: Subject, policies: readonly Pol
     .filter(({ element }) => !reserves(element) && !(element.parent && reserves(element.parent)))
     .map(({ name, element }) =>
       pageFinding('space-missing', {
-        where: placeOf(element),
+        where: getPlace(element),
         problem: `No style rule reserves space for <${name}>, so the page moves when it renders.${blocked ? ' The policy blocks inline style elements of the page.' : ''}`,
         fix: `Copy the line of ${name} from dist/first-views/space/<brand>.css into a style sheet of the page.`,
       }),
@@ -96,7 +96,7 @@ const isAllowedStyle = (style: PageElement, policies: readonly Policy[]): boolea
   policies
     .filter(({ name }) => !name.endsWith('-Report-Only'))
     .every((policy) => {
-      const sources = sourcesOf(policy, 'style-src')
+      const sources = getSources(policy, 'style-src')
       const nonce = style.attributes.get('nonce')
-      return sources === null || allowsInline(sources, { nonce, hashes: hashesOf(style.text) })
+      return sources === null || allowsInline(sources, { nonce, hashes: getHashes(style.text) })
     })

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts'
-import { type PageElement, placeOf } from './html.ts'
+import { getPlace, type PageElement } from './html.ts'
 import { isIntact } from './integrity.ts'
 import type { Library, LibraryScript } from './library.ts'
 import type { Page } from './read-page.ts'
@@ -11,7 +11,7 @@ export async function checkIntegrity(page: Page, library: Library): Promise<Find
   const map = page.elements.find(
     ({ tag, attributes }) => tag === 'script' && attributes.get('type') === 'importmap',
   )
-  const hashes = map ? integrityOf(map) : {}
+  const hashes = map ? getIntegrity(map) : {}
   return [
     ...scripts.flatMap((script) => checkTag(page, script)),
     ...checkMap(page, scripts, map ?? null, hashes),
@@ -25,7 +25,7 @@ const isForeign = (script: LibraryScript, page: Page): boolean => script.address
 function checkTag(page: Page, script: LibraryScript): Finding[] {
   const { element, folder, loaded, address } = script
   const integrity = element.attributes.get('integrity')
-  const where = placeOf(element)
+  const where = getPlace(element)
   if (!integrity)
     return isForeign(script, page) && isVersion(folder)
       ? [
@@ -55,7 +55,7 @@ function checkTag(page: Page, script: LibraryScript): Finding[] {
 }
 
 /** Returns the hashes of an import map, by address as written. */
-function integrityOf({ text }: PageElement): Record<string, string> {
+function getIntegrity({ text }: PageElement): Record<string, string> {
   try {
     const { integrity } = JSON.parse(text) as { integrity?: unknown }
     const entries = Object.entries(typeof integrity === 'object' && integrity !== null ? integrity : {})
@@ -85,7 +85,7 @@ function checkMap(
   if (!map || !isCovered)
     return [
       pageFinding('integrity-map', {
-        where: placeOf(map ?? checked.element),
+        where: getPlace(map ?? checked.element),
         problem: 'The script tag has a hash, but no import map has those of the files that the script loads.',
         fix: `Add the import map that npx acct-head --cdn ${checked.base.href} prints.`,
       }),
@@ -96,7 +96,7 @@ function checkMap(
   if (!first || page.elements.indexOf(first) > page.elements.indexOf(map)) return []
   return [
     pageFinding('integrity-map', {
-      where: placeOf(map),
+      where: getPlace(map),
       problem: 'The import map follows a module script, and some browsers then ignore it.',
       fix: 'Move the import map before the first module script.',
     }),
@@ -120,7 +120,7 @@ async function checkHashes(
   const others = wrong.length > 1 ? ` and ${wrong.length - 1} more` : ''
   return [
     pageFinding('integrity-mismatch', {
-      where: placeOf(map),
+      where: getPlace(map),
       problem: `The import map has another hash than the file of ${first}${others}, so the browser rejects it.`,
       fix: 'Print the import map again with acct-head of the version that the page loads.',
     }),

@@ -3,7 +3,7 @@ import { combine, type Finding, type Report } from '../finding.ts'
 import { count } from '../report.ts'
 import { checkHints, checkSpace } from './check-first-views.ts'
 import { checkIntegrity } from './check-integrity.ts'
-import { checkHeaders, checkPolicies, policiesOf } from './check-policy.ts'
+import { checkHeaders, checkPolicies, getPolicies } from './check-policy.ts'
 import { checkAddress, checkSettings, readSettings } from './check-settings.ts'
 import { checkTags } from './check-tags.ts'
 import { checkLibrary, findLibrary } from './library.ts'
@@ -31,7 +31,7 @@ export async function checkPage(address: URL, { settings: given, isBundled }: Pa
   const library = await findLibrary(page)
   const tags = findTags(page, read.settings)
   const subject: Subject = { page, settings: read.settings, tags, library }
-  const policies = policiesOf(page)
+  const policies = getPolicies(page)
   const isBlockBroken = read.findings.length > 0
   const findings: Finding[] = [
     ...checkAddress(page),

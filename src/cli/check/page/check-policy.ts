@@ -2,20 +2,20 @@ import { isStandIn } from '../../../payments/page-parts.ts'
 import { isExact } from '../../../payments/page-policy.ts'
 import { INLINE } from '../../../payments/vendor-policy.ts'
 import type { Finding } from '../finding.ts'
-import { allowsAddress, allowsInline, exampleOf, type Policy, parsePolicies, sourcesOf } from './csp.ts'
-import { placeOf } from './html.ts'
-import { hashesOf } from './integrity.ts'
+import { allowsAddress, allowsInline, getExample, getSources, type Policy, parsePolicies } from './csp.ts'
+import { getPlace } from './html.ts'
+import { getHashes } from './integrity.ts'
 import type { LibraryScript } from './library.ts'
-import { hasCardFields, type Need, needsOf } from './page-needs.ts'
+import { getNeeds, hasCardFields, type Need } from './page-needs.ts'
 import type { Page } from './read-page.ts'
 import { type PAGE_RULES, pageFinding } from './rules.ts'
-import { brandsOf, type Subject } from './subject.ts'
+import { getBrands, type Subject } from './subject.ts'
 
 const HEADER = 'Content-Security-Policy'
 const REPORT_ONLY = 'Content-Security-Policy-Report-Only'
 
 /** Returns the policies of a page. One that only reports counts where none is enforced. */
-export function policiesOf({ headers, elements }: Page): Policy[] {
+export function getPolicies({ headers, elements }: Page): Policy[] {
   const metas = elements.filter(
     ({ tag, attributes }) =>
       tag === 'meta' && attributes.get('http-equiv')?.toLowerCase() === HEADER.toLowerCase(),
@@ -62,16 +62,16 @@ const blocked = (policy: Policy, need: Need): Finding =>
   pageFinding(CODES[need.directive], {
     where: `${policy.name}, ${need.directive}`,
     problem: `The policy does not allow ${need.source}: ${need.reason}.`,
-    fix: `Add ${suggestionOf(need)} to ${need.directive}${isReplaced(policy, need) ? ', and remove its hashes and nonces, beside which a browser ignores it' : ''}.`,
+    fix: `Add ${getSuggestion(need)} to ${need.directive}${isReplaced(policy, need) ? ', and remove its hashes and nonces, beside which a browser ignores it' : ''}.`,
   })
 
 /** A source that covers an address: of a call and of a script of the library its origin. */
-const suggestionOf = ({ source, isOrigin = false }: Need): string =>
+const getSuggestion = ({ source, isOrigin = false }: Need): string =>
   isOrigin && URL.canParse(source) ? new URL(source).origin : source
 
 /** Returns whether hashes or nonces of the directive make the source ineffective. */
 const isReplaced = (policy: Policy, { directive, source }: Need): boolean =>
-  source === INLINE && (sourcesOf(policy, directive) ?? []).some(isExact)
+  source === INLINE && (getSources(policy, directive) ?? []).some(isExact)
 
 function checkScripts({ page, library }: Subject, policy: Policy): Finding[] {
   return library.scripts
@@ -87,7 +87,7 @@ function checkScripts({ page, library }: Subject, policy: Policy): Finding[] {
 }
 
 function isAllowedScript(page: Page, { element, address }: LibraryScript, policy: Policy): boolean {
-  const sources = sourcesOf(policy, 'script-src')
+  const sources = getSources(policy, 'script-src')
   if (sources === null) return true
   const nonce = element.attributes.get('nonce')
   if (nonce && sources.includes(`'nonce-${nonce}'`)) return true
@@ -98,19 +98,19 @@ function isAllowedScript(page: Page, { element, address }: LibraryScript, policy
 }
 
 function checkNeeds(subject: Subject, policy: Policy): Finding[] {
-  return brandsOf(subject)
-    .flatMap(needsOf)
+  return getBrands(subject)
+    .flatMap(getNeeds)
     .filter((need) => !isMet(need, policy, subject.page))
     .map((need) => blocked(policy, need))
 }
 
 function isMet({ directive, source }: Need, policy: Policy, page: Page): boolean {
-  const sources = sourcesOf(policy, directive)
+  const sources = getSources(policy, directive)
   if (sources === null) return true
   if (directive === 'trusted-types') return sources.includes(source) || sources.includes('*')
   if (source === INLINE)
     // Vendors' code adds style elements, and writes style attributes.
-    return [sources, sourcesOf(policy, 'style-src-attr') ?? [INLINE]].every((list) =>
+    return [sources, getSources(policy, 'style-src-attr') ?? [INLINE]].every((list) =>
       allowsInline(list, { nonce: undefined, hashes: [] }),
     )
   if (source === 'data:') return sources.includes('data:')
@@ -125,21 +125,21 @@ function isMet({ directive, source }: Need, policy: Policy, page: Page): boolean
     )
   }
   const address = URL.canParse(source, page.url.href) && !source.includes('*') && source !== 'https:'
-  const example = address ? new URL(source, page.url.href) : exampleOf(source)
+  const example = address ? new URL(source, page.url.href) : getExample(source)
   return example !== null && allowsAddress(sources, example, page.url)
 }
 
 function checkImportMap({ page, library }: Subject, policy: Policy): Finding[] {
-  const sources = sourcesOf(policy, 'script-src')
+  const sources = getSources(policy, 'script-src')
   const map = page.elements.find(
     ({ tag, attributes }) => tag === 'script' && attributes.get('type') === 'importmap',
   )
   if (sources === null || !map || library.scripts.length === 0) return []
-  const hashes = hashesOf(map.text)
+  const hashes = getHashes(map.text)
   if (allowsInline(sources, { nonce: map.attributes.get('nonce'), hashes })) return []
   return [
     pageFinding('policy-inline', {
-      where: placeOf(map),
+      where: getPlace(map),
       problem: `${policy.name} blocks the import map, so the browser checks no hash.`,
       fix: `Add '${hashes[0]}' to script-src.`,
     }),
@@ -148,28 +148,28 @@ function checkImportMap({ page, library }: Subject, policy: Policy): Finding[] {
 
 /** The page of a server can contain a first view with its styles. */
 function checkShadowStyles({ tags }: Subject, policy: Policy): Finding[] {
-  const sources = sourcesOf(policy, 'style-src')
+  const sources = getSources(policy, 'style-src')
   if (sources === null) return []
   return tags.flatMap(({ element, name }) => {
     const styles = (element.shadow ?? []).filter(({ tag }) => tag === 'style')
     return styles
       .filter(
         ({ text, attributes }) =>
-          !allowsInline(sources, { nonce: attributes.get('nonce'), hashes: hashesOf(text) }),
+          !allowsInline(sources, { nonce: attributes.get('nonce'), hashes: getHashes(text) }),
       )
       .map((style) =>
         pageFinding('policy-inline', {
-          where: placeOf(style),
+          where: getPlace(style),
           problem: `${policy.name} blocks the styles of the first view of <${name}>.`,
-          fix: `Add '${hashesOf(style.text)[0]}' to style-src.`,
+          fix: `Add '${getHashes(style.text)[0]}' to style-src.`,
         }),
       )
   })
 }
 
 function checkWeakness(subject: Subject, policy: Policy): Finding[] {
-  if (!brandsOf(subject).some(({ isOwn }) => isOwn)) return []
-  const sources = sourcesOf(policy, 'script-src') ?? ['*']
+  if (!getBrands(subject).some(({ isOwn }) => isOwn)) return []
+  const sources = getSources(policy, 'script-src') ?? ['*']
   const open = ["'unsafe-eval'", '*', 'https:', 'data:'].filter(
     (source) =>
       sources.includes(source) && !(sources.includes("'strict-dynamic'") && !source.startsWith("'")),
@@ -191,7 +191,7 @@ const LINK_AREAS = ['reset-password', 'verify-email', 'sign-in']
 /** Checks the other headers that protect an account. */
 export function checkHeaders(subject: Subject, policies: readonly Policy[]): Finding[] {
   const { headers } = subject.page
-  const own = brandsOf(subject).filter(({ isOwn }) => isOwn)
+  const own = getBrands(subject).filter(({ isOwn }) => isOwn)
   if (own.length === 0) return []
   const found: Finding[] = []
   const isGuarded = policies.some(

@@ -2,10 +2,10 @@ import { findMisplacedSettings, findSettingsProblems } from '../../../brand/chec
 import { isSecure } from '../../../brand/secure-address.ts'
 import type { Settings } from '../../../brand/settings.ts'
 import type { Finding } from '../finding.ts'
-import { type PageElement, placeOf } from './html.ts'
+import { getPlace, type PageElement } from './html.ts'
 import type { Page } from './read-page.ts'
 import { pageFinding } from './rules.ts'
-import { brandsOf, type Subject } from './subject.ts'
+import { getBrands, type Subject } from './subject.ts'
 
 const isBlock = ({ tag, attributes }: PageElement): boolean =>
   tag === 'script' && attributes.has('data-acct-settings')
@@ -21,7 +21,7 @@ export function readSettings({ elements }: Page, given: Settings): ReadSettings 
   let settings: Settings = {}
   const findings: Finding[] = []
   for (const block of elements.filter(isBlock)) {
-    const where = placeOf(block)
+    const where = getPlace(block)
     if (block.attributes.get('type')?.toLowerCase() !== 'application/json') {
       findings.push(
         pageFinding('settings-type', {
@@ -60,7 +60,7 @@ function merge(base: Settings, more: Settings): Settings {
 
 /** Checks the settings of each brand on the page with the library's own validation. */
 export function checkSettings(subject: Subject): Finding[] {
-  return brandsOf(subject).flatMap((shown) => {
+  return getBrands(subject).flatMap((shown) => {
     const { brand, isOwn, tags } = shown
     const where = `settings of ${brand}`
     const missing = findMisplacedSettings(subject.settings, brand)
@@ -84,7 +84,7 @@ export function checkSettings(subject: Subject): Finding[] {
     const names = [...new Set(credentialed.map(({ name }) => `<${name}>`))].join(', ')
     return [
       pageFinding('origin-partner', {
-        where: credentialed.map(({ element }) => placeOf(element)).join(', '),
+        where: credentialed.map(({ element }) => getPlace(element)).join(', '),
         problem: `${subject.page.url.origin} is not an own origin of ${brand}, so ${names} shows a link to the portal only.`,
         fix: 'On a partner page, use <acct-plans> or the embedding API. Only on a site of the brand, add the origin to ownOrigins: tags then collect passwords and card data there.',
       }),

@@ -1,10 +1,10 @@
 import { brandCodes } from '../../../../brands/codes.ts'
-import { definitionOf, type TagName } from '../../../../elements/definitions.ts'
+import { getDefinition, type TagName } from '../../../../elements/definitions.ts'
 import { TAGS } from '../../../../elements/tags.ts'
 import { knownCodes } from '../../../brand/known-codes.ts'
 import type { Settings } from '../../../brand/settings.ts'
 import type { Finding } from '../finding.ts'
-import { type PageElement, placeOf } from './html.ts'
+import { getPlace, type PageElement } from './html.ts'
 import type { Page } from './read-page.ts'
 import { pageFinding } from './rules.ts'
 import { isTag } from './subject.ts'
@@ -35,10 +35,10 @@ export function checkTags({ elements }: Page, isBundled: boolean, settings: Sett
 }
 
 function unknown(element: PageElement): Finding[] {
-  const closest = closestOf(element.tag, TAGS)
+  const closest = findClosest(element.tag, TAGS)
   return [
     pageFinding('tag-unknown', {
-      where: placeOf(element),
+      where: getPlace(element),
       problem: `There is no tag <${element.tag}>.`,
       fix: closest ? `Write <${closest}>.` : 'Choose a tag of the reference.',
     }),
@@ -49,16 +49,16 @@ const kebab = (property: string): string =>
   property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function checkAttributes(element: PageElement, tag: TagName, brands: readonly string[]): Finding[] {
-  const { attributes, routes } = definitionOf(tag)
+  const { attributes, routes } = getDefinition(tag)
   const known = new Map(Object.entries(attributes).map(([property, it]) => [kebab(property), it]))
-  const where = placeOf(element)
+  const where = getPlace(element)
   return [...element.attributes].flatMap(([name, value]) => {
     const found = known.get(name)
     // The types accept any brand, because the settings can add some; the page shows whether they do.
     const definition = name === 'brand' && found ? { values: brands } : found
     if (!definition) {
       if (GLOBAL.has(name) || FREE.test(name)) return []
-      const closest = closestOf(name, [...known.keys()])
+      const closest = findClosest(name, [...known.keys()])
       return pageFinding('attribute-unknown', {
         where,
         problem: `<${tag}> has no attribute ${name}.`,
@@ -89,7 +89,7 @@ function isRoute(value: string, routes: readonly string[]): boolean {
 }
 
 /** Returns the name with the fewest differences, null when no name is close. */
-function closestOf(given: string, names: readonly string[]): string | null {
+function findClosest(given: string, names: readonly string[]): string | null {
   const plain = (text: string): string => text.replaceAll('-', '')
   const [best] = names
     .map((name) => ({ name, far: distance(plain(given), plain(name)) }))

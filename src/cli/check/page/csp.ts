@@ -37,7 +37,7 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns the sources that apply to a directive, null where the policy does not restrict it. */
-export function sourcesOf({ directives }: Policy, directive: string): readonly string[] | null {
+export function getSources({ directives }: Policy, directive: string): readonly string[] | null {
   const name = (FALLBACKS[directive] ?? [directive]).find((key) => directives.has(key))
   return name === undefined ? null : (directives.get(name) ?? [])
 }
@@ -48,7 +48,7 @@ export function allowsAddress(sources: readonly string[], address: URL, page: UR
 }
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
-const portOf = ({ port, protocol }: URL): string => port || (DEFAULT_PORTS[protocol] ?? '')
+const getPort = ({ port, protocol }: URL): string => port || (DEFAULT_PORTS[protocol] ?? '')
 /** A browser allows the secure scheme where a source names the insecure one. */
 const isScheme = (source: string, scheme: string): boolean =>
   source === scheme || (source === 'http:' && scheme === 'https:')
@@ -62,7 +62,7 @@ function matches(source: string, address: URL, page: URL): boolean {
   const [, scheme, host = '', port, path] = HOST.exec(source) ?? []
   if (!isScheme(scheme?.toLowerCase() ?? page.protocol, address.protocol)) return false
   if (!isHost(host.toLowerCase(), address.hostname)) return false
-  if (port !== '*' && portOf(address) !== (port ?? DEFAULT_PORTS[address.protocol] ?? '')) return false
+  if (port !== '*' && getPort(address) !== (port ?? DEFAULT_PORTS[address.protocol] ?? '')) return false
   if (!path || path === '/') return true
   return path.endsWith('/') ? address.pathname.startsWith(path) : address.pathname === path
 }
@@ -71,7 +71,7 @@ const isHost = (source: string, host: string): boolean =>
   source.startsWith('*.') ? host.endsWith(source.slice(1)) : source === host
 
 /** Returns an address that a needed source covers, as an example of all of them; null for a keyword. */
-export function exampleOf(source: string): URL | null {
+export function getExample(source: string): URL | null {
   if (source === 'https:') return new URL('https://any.invalid/any')
   const address = source.replace('//*.', '//any.')
   return URL.canParse(address) ? new URL(address) : null

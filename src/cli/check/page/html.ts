@@ -39,13 +39,13 @@ function elementsBelow(node: { childNodes: Node[] }, parent: PageElement | null)
         .map(({ value }) => value)
         .join(''),
       line: child.sourceCodeLocation?.startLine ?? 0,
-      shadow: shadowOf(child),
+      shadow: getShadow(child),
     }
     return [element, ...elementsBelow(child, element)]
   })
 }
 
-function shadowOf(host: Element): PageElement[] | null {
+function getShadow(host: Element): PageElement[] | null {
   const root = host.childNodes
     .filter(isElement)
     .filter(isTemplate)
@@ -54,4 +54,4 @@ function shadowOf(host: Element): PageElement[] | null {
 }
 
 /** Returns the place of an element for a finding: `line 12, <acct-login>`. */
-export const placeOf = ({ tag, line }: PageElement): string => `line ${line}, <${tag}>`
+export const getPlace = ({ tag, line }: PageElement): string => `line ${line}, <${tag}>`

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts'
-import { type PageElement, placeOf } from './html.ts'
+import { getPlace, type PageElement } from './html.ts'
 import type { Loaded, Page } from './read-page.ts'
 import { pageFinding } from './rules.ts'
 
@@ -37,7 +37,7 @@ const FOLDER = /\/(v\d+|\d+\.\d+\.\d[^/]*)\/$/
 const HINT = /\/views\/(\w+)\/(acct-[a-z-]+)\.\w+\.(\w+)\.[\w-]+\.js$/
 const RELEASE = /views\/([0-9a-f]{8})\//
 
-const addressOf = (element: PageElement, page: Page): URL | null => {
+const getAddress = (element: PageElement, page: Page): URL | null => {
   const given = element.attributes.get(element.tag === 'link' ? 'href' : 'src')
   return given && URL.canParse(given, page.url.href) ? new URL(given, page.url.href) : null
 }
@@ -45,7 +45,7 @@ const addressOf = (element: PageElement, page: Page): URL | null => {
 /** Loads the scripts of the library that a page names. */
 export async function findLibrary(page: Page): Promise<Library> {
   const named = page.elements.flatMap((element) => {
-    const address = /^(script|link)$/.test(element.tag) ? addressOf(element, page) : null
+    const address = /^(script|link)$/.test(element.tag) ? getAddress(element, page) : null
     return address ? [{ element, address }] : []
   })
   const hints = named.flatMap(({ element, address }) => {
@@ -88,7 +88,7 @@ export function checkLibrary(page: Page, { scripts }: Library, hasTags: boolean)
 }
 
 function checkScript(page: Page, { element, address, loaded }: LibraryScript): Finding[] {
-  const where = placeOf(element)
+  const where = getPlace(element)
   if (loaded.status !== 200) {
     const why = loaded.reason ?? `the server responds with ${loaded.status}`
     return [
@@ -130,7 +130,7 @@ function checkScript(page: Page, { element, address, loaded }: LibraryScript): F
 }
 
 function checkCopies(scripts: readonly LibraryScript[]): Finding[] {
-  const where = [...new Set(scripts.map(({ element }) => placeOf(element)))].join(', ')
+  const where = [...new Set(scripts.map(({ element }) => getPlace(element)))].join(', ')
   const releases = new Set(scripts.flatMap(({ release }) => release ?? []))
   if (releases.size > 1)
     return [

@@ -29,7 +29,7 @@ export const hasCardFields = ({ isOwn, areas, settings }: BrandOnPage): boolean 
   isOwn && hasCardAreas(areas) && Boolean(settings.recurly ?? settings.stripe)
 
 /** Returns what the tags of one brand need of the page's policy. */
-export function needsOf({ settings, isOwn, areas, brand, tags }: BrandOnPage): Need[] {
+export function getNeeds({ settings, isOwn, areas, brand, tags }: BrandOnPage): Need[] {
   const parts = pageParts(settings, {
     isOwn,
     areas,

@@ -1,4 +1,4 @@
-import { reasonOf, TIMEOUT_MS } from '../reason-of.ts'
+import { getReason, TIMEOUT_MS } from '../reason-of.ts'
 import { type PageElement, parsePage } from './html.ts'
 
 /** A file that the page names, or the reason why it did not load. */
@@ -60,6 +60,6 @@ async function request(address: URL, headers: Record<string, string>): Promise<P
     const text = new TextDecoder().decode(bytes)
     return { reason: null, status, headers: response.headers, bytes, text, url }
   } catch (error) {
-    return { reason: reasonOf(error), status: 0 }
+    return { reason: getReason(error), status: 0 }
   }
 }

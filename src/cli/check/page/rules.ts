@@ -1,4 +1,4 @@
-import { findingsOf, type Rule } from '../finding.ts'
+import { getFindings, type Rule } from '../finding.ts'
 
 const POLICY = 'docs/security.md#content-security-policy'
 const PAYMENTS = 'docs/going-live.md#policy-of-a-page-with-payments'
@@ -49,4 +49,4 @@ export const PAGE_RULES = {
 } as const satisfies Record<string, Rule>
 
 /** Makes a finding of `acct-check page`. */
-export const pageFinding = findingsOf(PAGE_RULES)
+export const pageFinding = getFindings(PAGE_RULES)

@@ -1,5 +1,5 @@
 import { brandCodes, defaultBrand } from '../../../../brands/codes.ts'
-import { areasOf, DEFINITIONS, type TagName } from '../../../../elements/definitions.ts'
+import { DEFINITIONS, getAreas, type TagName } from '../../../../elements/definitions.ts'
 import { resolveSettings } from '../../../brand/default-settings.ts'
 import { knownCodes } from '../../../brand/known-codes.ts'
 import { isOwnOrigin } from '../../../brand/own-origin.ts'
@@ -49,7 +49,7 @@ export interface BrandOnPage {
 }
 
 /** Returns the brands of the page. */
-export function brandsOf({ page, settings, tags }: Subject): BrandOnPage[] {
+export function getBrands({ page, settings, tags }: Subject): BrandOnPage[] {
   return [...new Set(tags.map(({ brand }) => brand))].map((brand) => {
     const own = tags.filter((tag) => tag.brand === brand)
     const resolved = resolveSettings(settings, brand)
@@ -58,7 +58,7 @@ export function brandsOf({ page, settings, tags }: Subject): BrandOnPage[] {
       settings: resolved,
       tags: own,
       isOwn: isOwnOrigin(resolved, page.url.origin),
-      areas: new Set(own.flatMap(({ name }) => areasOf(name))),
+      areas: new Set(own.flatMap(({ name }) => getAreas(name))),
     }
   })
 }

@@ -1,14 +1,14 @@
 import { HASHED_PATHS, IMMUTABLE } from '../../../hosting/cache-control.ts'
 import { takesQuery } from '../../../hosting/redirects.ts'
-import { EMBED_PATHS, keyOf, LAST_SEGMENT, map, policyName, quoted } from './nginx-syntax.ts'
-import { endpointsOf, escaped, firstBrand, firstLanguage, policiesOf } from './rules.ts'
+import { EMBED_PATHS, getKey, LAST_SEGMENT, map, policyName, quoted } from './nginx-syntax.ts'
+import { escaped, firstBrand, firstLanguage, getEndpoints, getPolicies } from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
 
 /** Returns the maps of nginx, for the context `http`: brand, language, page and headers by request. */
 export function nginxMaps(site: ExportedSite): string {
   const { brands, fallback, settings, locales, locale, routes } = site
   const hosts = brands.flatMap((brand) =>
-    (settings.brands?.[brand]?.hosts ?? []).map((host) => [keyOf(host.toLowerCase()), brand] as const),
+    (settings.brands?.[brand]?.hosts ?? []).map((host) => [getKey(host.toLowerCase()), brand] as const),
   )
   const firstHosts = [...new Map(hosts.toReversed())]
   const redirects = Object.entries(settings.redirects ?? {})
@@ -81,7 +81,7 @@ ${map('"$acct_path?$args"', 'name', [
 ${map(
   '"$acct_brand:$acct_name"',
   'policy',
-  [...policiesOf(site)].map(([key, policy]) => [quoted(key), quoted(policy)] as const),
+  [...getPolicies(site)].map(([key, policy]) => [quoted(key), quoted(policy)] as const),
 )}
 ${EMBED_PATHS.map((path) =>
   map(
@@ -91,13 +91,13 @@ ${EMBED_PATHS.map((path) =>
       .filter((embed) => embed.path === path)
       .map(
         ({ brand, response }) =>
-          [keyOf(brand), quoted(response.headers['Content-Security-Policy'] ?? '')] as const,
+          [getKey(brand), quoted(response.headers['Content-Security-Policy'] ?? '')] as const,
       ),
   ),
 ).join('\n')}
 # The endpoint to which browsers report violations of the policy.
-${map('$acct_brand', 'reporting', reportingOf(site))}
-${map('$acct_frame_brand', 'frame_reporting', reportingOf(site))}
+${map('$acct_brand', 'reporting', getReporting(site))}
+${map('$acct_frame_brand', 'frame_reporting', getReporting(site))}
 # A query other than the brand may hold the token of a link.
 ${map('$args', 'lifetime', [
   ['default', '"private, no-cache"'],
@@ -139,9 +139,12 @@ ${map('$acct_br', 'encoding', [
 ])}`
 }
 
-const reportingOf = (site: ExportedSite): [string, string][] => [
+const getReporting = (site: ExportedSite): [string, string][] => [
   ['default', '""'],
-  ...[...endpointsOf(site)].map(([brand, endpoints]): [string, string] => [keyOf(brand), quoted(endpoints)]),
+  ...[...getEndpoints(site)].map(([brand, endpoints]): [string, string] => [
+    getKey(brand),
+    quoted(endpoints),
+  ]),
 ]
 
 const pageCache = ({ pages }: ExportedSite): string =>

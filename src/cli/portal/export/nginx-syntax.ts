@@ -11,7 +11,7 @@ export function quoted(text: string): string {
 }
 
 /** Returns a host or a brand as a key of a map. A few words have a meaning in it without a backslash. */
-export const keyOf = (name: string): string =>
+export const getKey = (name: string): string =>
   /^(default|hostnames|include|volatile)$/.test(name) ? `\\${name}` : name
 
 export const map = (source: string, target: string, rows: readonly (readonly [string, string])[]): string =>

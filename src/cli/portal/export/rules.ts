@@ -8,7 +8,7 @@ export const COMPUTED = ['Content-Length', 'ETag', 'Content-Encoding']
  * Returns the policy by brand and name of a page. Throws an Error where the policy depends on more, because the
  * configurations would then be wrong.
  */
-export function policiesOf({ pages }: ExportedSite): Map<string, string> {
+export function getPolicies({ pages }: ExportedSite): Map<string, string> {
   const policies = new Map<string, string>()
   for (const { brand, route, response } of pages) {
     const key = `${brand}:${pageName(route)}`
@@ -21,7 +21,7 @@ export function policiesOf({ pages }: ExportedSite): Map<string, string> {
 }
 
 /** Returns the header `Reporting-Endpoints` by brand; the pages of some brands have none. */
-export const endpointsOf = ({ embeds }: ExportedSite): Map<string, string> =>
+export const getEndpoints = ({ embeds }: ExportedSite): Map<string, string> =>
   new Map(
     embeds.flatMap(({ brand, response: { headers } }) => {
       const endpoints = headers['Reporting-Endpoints']

@@ -151,7 +151,7 @@ function withPolicy(response: PortalResponse): PortalResponse {
 }
 
 /** Returns the path at which a portal serves a page. */
-const addressOf = ({ brand, isBased, route }: ExportedPage): string =>
+const getAddress = ({ brand, isBased, route }: ExportedPage): string =>
   isBased ? `/${brand}${route === '/' ? '' : route}` : `${route}`
 
 /**
@@ -168,9 +168,9 @@ export function plainFiles({
   locale,
 }: ExportedSite): ExportedFile[] {
   const shown = pages.filter(
-    (page) => page.locale === locale && !Object.hasOwn(settings.redirects ?? {}, addressOf(page)),
+    (page) => page.locale === locale && !Object.hasOwn(settings.redirects ?? {}, getAddress(page)),
   )
-  const iconOf = (name: string): ExportedFile[] =>
+  const getIcon = (name: string): ExportedFile[] =>
     files.filter(({ file }) => file === `icons/${fallback}/${name}`)
   return [
     ...shown
@@ -193,7 +193,7 @@ export function plainFiles({
       .filter(({ brand }) => brand === fallback)
       .map(({ path, response }) => ({ file: path.slice(1), response })),
     ...Object.entries(ROOT_ICONS).flatMap(([path, name]) =>
-      iconOf(name).map(({ response }) => ({ file: path.slice(1), response })),
+      getIcon(name).map(({ response }) => ({ file: path.slice(1), response })),
     ),
   ]
 }

@@ -8,7 +8,7 @@ import { type ExportedSite, plainFiles } from './site.ts'
 const SEGMENT = ':segment'
 
 /** Returns the path at which a static host serves a page's file, as the rules name it. */
-const pathOf = (file: string): string =>
+const getPath = (file: string): string =>
   `/${file
     .replace(/\.html$/, '')
     .replace(/^index$/, '')
@@ -61,7 +61,7 @@ export function headersFile(site: ExportedSite): string {
       .filter(({ file }) => file !== '404.html')
       .map(({ file, response: { headers } }) =>
         file.endsWith('.html')
-          ? rule(pathOf(file), omit(headers, [...known, 'Content-Type']))
+          ? rule(getPath(file), omit(headers, [...known, 'Content-Type']))
           : rule(`/${file}`, omit(headers, known)),
       ),
     rule('/acct/*', omit(fileHeaders('loader.js'), ['Content-Type', 'Cache-Control'])),

@@ -56,7 +56,7 @@ export interface Screens {
  * Returns the screens of a page.
  * @internal
  */
-export function screensOf(page: Page, texts: ScreenTexts): Screens {
+export function getScreens(page: Page, texts: ScreenTexts): Screens {
   const entries = Object.entries(SCREENS).map(([name, Screen]) => [name, new Screen(page, texts)])
   return Object.fromEntries(entries) as Screens
 }

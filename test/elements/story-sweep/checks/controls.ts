@@ -6,14 +6,14 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"
  * Returns the usable controls: only those inside an open dialog, and none that the layout hides on purpose
  * (`display: none`), such as a header hidden by its flag.
  */
-function controlsOf(shadow: ShadowRoot): HTMLElement[] {
+function getControls(shadow: ShadowRoot): HTMLElement[] {
   const within = shadow.querySelector('dialog[open]') ?? shadow
   return [...within.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) => control.getClientRects().length > 0,
   )
 }
 
-const nameOf = (control: HTMLElement): string =>
+const getName = (control: HTMLElement): string =>
   control.getAttribute('aria-label') ||
   control.textContent?.trim() ||
   control.getAttribute('name') ||
@@ -26,15 +26,15 @@ function focusIfHidden(shadow: ShadowRoot, control: HTMLElement): void {
 }
 
 /** Returns the box of a control, or of its first line, on which a wrapped text is clicked. */
-const boxOf = (control: HTMLElement): DOMRect =>
+const getBox = (control: HTMLElement): DOMRect =>
   control.getClientRects()[0] ?? control.getBoundingClientRect()
 
 /** Returns why a control is not visible or clickable; null if it is. */
-function obstacleOf(shadow: ShadowRoot, control: HTMLElement): string | null {
+function getObstacle(shadow: ShadowRoot, control: HTMLElement): string | null {
   if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'is invisible'
   focusIfHidden(shadow, control)
   control.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { left, right, top, bottom } = boxOf(control)
+  const { left, right, top, bottom } = getBox(control)
   if (left < 0 || right > innerWidth + 0.5) return `reaches from ${left} to ${right} of ${innerWidth} px`
   const hit = shadow.elementFromPoint((left + right) / 2, (top + bottom) / 2)
   const label = control.closest('label')
@@ -44,18 +44,18 @@ function obstacleOf(shadow: ShadowRoot, control: HTMLElement): string | null {
 }
 
 /** Returns the size of a control that is too small; null if it is not. */
-function smallSizeOf(shadow: ShadowRoot, control: HTMLElement): string | null {
+function getSmallSize(shadow: ShadowRoot, control: HTMLElement): string | null {
   const isWithText = control.matches('a') && getComputedStyle(control).display === 'inline'
   if (isWithText || control.matches('[type="checkbox"]')) return null
   focusIfHidden(shadow, control)
-  const { width, height } = boxOf(control)
+  const { width, height } = getBox(control)
   // A list of errors has a line for each link (.docs/accessibility.md).
   const lowest = control.matches('li > a[href^="#"]') ? 24 : 44
   return width < 44 || height < lowest ? `is only ${width} by ${height} px` : null
 }
 
 /** Returns which text of a control is clipped; null if none is. Text with an ellipsis may be. */
-function clippedTextOf(control: HTMLElement): string | null {
+function getClippedText(control: HTMLElement): string | null {
   const clipped = [control, ...control.querySelectorAll<HTMLElement>('*')].find((element) => {
     // A field scrolls its value.
     if (element instanceof HTMLInputElement) return false
@@ -67,7 +67,7 @@ function clippedTextOf(control: HTMLElement): string | null {
 }
 
 /** Returns null if text, an icon or a border shows the control without color. */
-function colorOnlyOf(control: HTMLElement): string | null {
+function getColorOnly(control: HTMLElement): string | null {
   // A control can share the border of its container.
   const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(
     control.closest('[part~="input"]') ?? control,
@@ -84,29 +84,29 @@ function colorOnlyOf(control: HTMLElement): string | null {
   return isBordered || hasIcon || hasText || isNative || hasPicture ? null : 'shows nothing'
 }
 
-const problemsOf = (shadow: ShadowRoot, problemOf: (control: HTMLElement) => string | null): string[] =>
-  controlsOf(shadow).flatMap((control) => {
-    const problem = problemOf(control)
-    return problem ? [`${nameOf(control)} ${problem}`] : []
+const getProblems = (shadow: ShadowRoot, getProblem: (control: HTMLElement) => string | null): string[] =>
+  getControls(shadow).flatMap((control) => {
+    const problem = getProblem(control)
+    return problem ? [`${getName(control)} ${problem}`] : []
   })
 
 /** Returns the controls that a visitor cannot see or press. */
 export function findUnusableControls(shadow: ShadowRoot): string[] {
   setOpaque(true)
-  const problems = problemsOf(shadow, (control) => obstacleOf(shadow, control))
+  const problems = getProblems(shadow, (control) => getObstacle(shadow, control))
   setOpaque(false)
   return problems
 }
 
 /** Returns the controls smaller than 44 px. */
 export const findSmallControls = (shadow: ShadowRoot): string[] =>
-  problemsOf(shadow, (control) => smallSizeOf(shadow, control))
+  getProblems(shadow, (control) => getSmallSize(shadow, control))
 
 /** Returns the controls that clip their text. */
-export const findClippedControls = (shadow: ShadowRoot): string[] => problemsOf(shadow, clippedTextOf)
+export const findClippedControls = (shadow: ShadowRoot): string[] => getProblems(shadow, getClippedText)
 
 /** Returns the controls that nothing but a color shows. */
-export const findColorOnlyControls = (shadow: ShadowRoot): string[] => problemsOf(shadow, colorOnlyOf)
+export const findColorOnlyControls = (shadow: ShadowRoot): string[] => getProblems(shadow, getColorOnly)
 
 /** Returns how far the page scrolls sideways. */
 export const findSidewaysScroll = (): string[] => {

@@ -1,4 +1,4 @@
-import { translationOf, walkTexts } from '../../translate.ts'
+import { getTranslation, walkTexts } from '../../translate.ts'
 
 /**
  * Finds texts of which React keeps the node. A translator replaces the node, and React then fails to remove
@@ -20,6 +20,6 @@ export const findStaleTexts = (shadow: ShadowRoot): string[] =>
   [...shadow.querySelectorAll(':not(font) > font')]
     .filter(
       ({ parentElement, textContent }) =>
-        textContent !== translationOf(String(keptAt(parentElement, 'Props')?.children)),
+        textContent !== getTranslation(String(keptAt(parentElement, 'Props')?.children)),
     )
     .map(({ textContent }) => `"${textContent}"`)

@@ -34,7 +34,7 @@ export function findSpilledTexts(shadow: ShadowRoot): string[] {
 }
 
 /** Returns the text of a finding of `findOverflows` such as '"Front Door" is seen from 77 to 152 only'. */
-const textOf = (finding: string): string | undefined => finding.split('" is')[0]
+const getText = (finding: string): string | undefined => finding.split('" is')[0]
 
 /** Returns what scrolls sideways; a text that an ellipsis shortens does not. */
 export const findSidewaysScrollers = (overflows: readonly string[]): string[] =>
@@ -45,4 +45,6 @@ export const findSidewaysScrollers = (overflows: readonly string[]): string[] =>
  * shortens without spacing, too, is elsewhere on the screen.
  */
 export const findNewOverflows = (overflowsWithoutSpacing: readonly string[]): string[] =>
-  findOverflows().filter((finding) => !overflowsWithoutSpacing.some((one) => textOf(one) === textOf(finding)))
+  findOverflows().filter(
+    (finding) => !overflowsWithoutSpacing.some((one) => getText(one) === getText(finding)),
+  )

@@ -7,13 +7,13 @@ const HALF = TARGET / 2
 /** Returns whether a link is part of a sentence, whose line height limits its target (WCAG 2.5.8). */
 function isInSentence(link: HTMLElement): boolean {
   const block = link.closest('p, label, li, dd, td, th, h1, h2, h3, legend, [role="alert"], [role="status"]')
-  const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const getText = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
   const parent = link.parentElement
-  return textOf(link) !== textOf(parent ?? link) && block !== null && block.contains(parent)
+  return getText(link) !== getText(parent ?? link) && block !== null && block.contains(parent)
 }
 
 /** Returns the width and height of the area around the center of a link in which a press reaches it. */
-function targetOf(shadow: ShadowRoot, link: HTMLElement): { width: number; height: number } {
+function getTarget(shadow: ShadowRoot, link: HTMLElement): { width: number; height: number } {
   link.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = link.getClientRects()[0] ?? link.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
@@ -27,7 +27,7 @@ function targetOf(shadow: ShadowRoot, link: HTMLElement): { width: number; heigh
   return { width: reaches(-1, 0) + reaches(1, 0), height: reaches(0, -1) + reaches(0, 1) }
 }
 
-function linksOf(shadow: ShadowRoot): HTMLElement[] {
+function getLinks(shadow: ShadowRoot): HTMLElement[] {
   const within = shadow.querySelector('dialog[open]') ?? shadow
   return [...within.querySelectorAll<HTMLElement>('a[href]')].filter(
     // A skip link is visible only while it has the focus.
@@ -37,10 +37,10 @@ function linksOf(shadow: ShadowRoot): HTMLElement[] {
 
 /** Returns the links outside sentences whose target is smaller than 44 px. */
 export function findSmallTargets(shadow: ShadowRoot): string[] {
-  const small = linksOf(shadow)
+  const small = getLinks(shadow)
     .filter((link) => !isInSentence(link))
     .flatMap((link) => {
-      const target = targetOf(shadow, link)
+      const target = getTarget(shadow, link)
       const height = link.closest('li') ? IN_SUMMARY : TARGET
       return target.width < TARGET || target.height < height
         ? [`${link.textContent?.trim()}: ${target.width} by ${target.height} px`]

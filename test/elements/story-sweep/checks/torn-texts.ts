@@ -4,7 +4,7 @@ const isFirefox = navigator.userAgent.includes('Firefox')
 const UNBREAKABLE = isFirefox ? /(?<![^\s/-])[^\s/-]{2,12}(?![^\s/-])/g : /(?<![^\s-])[^\s-]{2,12}(?![^\s-])/g
 
 /** Returns the number of lines over which a part of a text extends. */
-export function linesOf(text: Text, index: number, length: number): number {
+export function getLines(text: Text, index: number, length: number): number {
   const range = document.createRange()
   range.setStart(text, index)
   range.setEnd(text, index + length)
@@ -22,7 +22,7 @@ export function findTornTexts(shadow: ShadowRoot): string[] {
     // Visually hidden text has no width.
     if (text.parentElement.closest('thead, svg') || text.parentElement.offsetWidth < 2) continue
     for (const { 0: part, index } of text.data.matchAll(UNBREAKABLE)) {
-      if (linesOf(text, index, part.length) > 1) torn.push(part)
+      if (getLines(text, index, part.length) > 1) torn.push(part)
     }
   }
   return torn

@@ -35,7 +35,7 @@ export function allIn(root: Document | ShadowRoot, selector: string): Element[] 
 }
 
 /** Returns the parent in the composed tree. */
-function parentOf(node: Node): Node | null {
+function getParent(node: Node): Node | null {
   if (node instanceof Element && node.assignedSlot) return node.assignedSlot
   return node.parentNode instanceof ShadowRoot ? node.parentNode.host : node.parentNode
 }
@@ -45,7 +45,7 @@ export function isShown(element: Element): boolean {
 }
 
 /** Returns the text of an element without what assistive technology ignores. */
-function textOf(node: Node): string {
+function getText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
   if (!(node instanceof Element || node instanceof Document || node instanceof ShadowRoot)) return ''
   if (node instanceof Element) {
@@ -58,7 +58,7 @@ function textOf(node: Node): string {
     node instanceof HTMLSlotElement && node.assignedNodes().length > 0
       ? node.assignedNodes()
       : ((node instanceof Element && node.shadowRoot) || node).childNodes
-  const text = [...children].map(textOf).join('')
+  const text = [...children].map(getText).join('')
   const isInline = node instanceof Element && getComputedStyle(node).display === 'inline'
   return isInline ? text : ` ${text} `
 }
@@ -68,21 +68,21 @@ function squeezed(text: string): string {
 }
 
 /** Returns the accessible name of an element, as far as the journeys need it. */
-export function nameOf(element: Element): string {
+export function getName(element: Element): string {
   const root = element.getRootNode() as Document | ShadowRoot
   const ids = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
   if (ids.length > 0)
-    return squeezed(ids.map((id) => textOf(root.getElementById(id) ?? new Text(''))).join(' '))
+    return squeezed(ids.map((id) => getText(root.getElementById(id) ?? new Text(''))).join(' '))
   const label = element.getAttribute('aria-label') ?? element.getAttribute('title')
   if (label) return squeezed(label)
   const { labels } = element as HTMLInputElement
-  if (labels && labels.length > 0) return squeezed([...labels].map(textOf).join(' '))
-  return squeezed(textOf(element))
+  if (labels && labels.length > 0) return squeezed([...labels].map(getText).join(' '))
+  return squeezed(getText(element))
 }
 
 /** Returns whether one of the elements contains an element in the composed tree. */
 function isWithin(outer: Element[], element: Element): boolean {
-  for (let node: Node | null = element; node; node = parentOf(node))
+  for (let node: Node | null = element; node; node = getParent(node))
     if (outer.includes(node as Element)) return true
   return false
 }
@@ -97,7 +97,7 @@ function matches(selectors: Record<string, string>, path: Sought[], scopes: numb
     const inner = allIn(document, role === 'tag' ? name : (selectors[role] ?? role)).filter((element) => {
       if (!isShown(element) || !isWithin(outer, element)) return false
       if (role === 'tag') return true
-      const text = at < scopes && isPattern ? squeezed(textOf(element)) : nameOf(element)
+      const text = at < scopes && isPattern ? squeezed(getText(element)) : getName(element)
       return isPattern ? new RegExp(name).test(text) : text === name
     })
     outer = inner
@@ -127,7 +127,7 @@ export function pressable(found: Element[]): { x: number; y: number } | string {
   if (!box) return 'it has no box'
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
   const hit = atPoint(x, y)
-  for (let node: Node | null = hit; node; node = parentOf(node))
+  for (let node: Node | null = hit; node; node = getParent(node))
     if (node === element || node === label) return { x, y }
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' as ScrollBehavior })
   return `${hit?.localName ?? 'nothing'} ${hit?.getAttribute('class') ?? ''} covers it`
@@ -143,11 +143,11 @@ export function focused(): Element | null {
 /** The source of all functions above. */
 export const IN_PAGE = [
   allIn,
-  parentOf,
+  getParent,
   isShown,
-  textOf,
+  getText,
   squeezed,
-  nameOf,
+  getName,
   isWithin,
   matches,
   atPoint,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { HANG_MS } from '../../../fixtures/hang-limit.ts'
-import { focused, IN_PAGE, nameOf, pressable, ROLES, type Sought } from './in-page.ts'
+import { focused, getName, IN_PAGE, pressable, ROLES, type Sought } from './in-page.ts'
 import type { Profile, Tab } from './tab.ts'
 
 type Role = keyof typeof ROLES
@@ -102,7 +102,7 @@ export class Page {
     const path = JSON.stringify(this.#path)
     const expression = `(() => { ${IN_PAGE}; const path = ${path};
       const roots = path.length > 0 ? matches(${JSON.stringify(ROLES)}, path, path.length) : [document.body];
-      return squeezed(roots.map(textOf).join(' ')) })()`
+      return squeezed(roots.map(getText).join(' ')) })()`
     return this.tab.run(this.#frames, expression) as Promise<string>
   }
 
@@ -208,7 +208,7 @@ export class Page {
   focus(): Promise<string> {
     return this.run(() => {
       const element = focused()
-      return element ? `${element.getAttribute('role') ?? element.localName} ${nameOf(element)}` : ''
+      return element ? `${element.getAttribute('role') ?? element.localName} ${getName(element)}` : ''
     })
   }
 

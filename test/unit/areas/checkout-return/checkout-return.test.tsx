@@ -15,7 +15,7 @@ const pendingOn = (effectiveDate: string) => ({
 })
 
 /** Returns the facts below the name of a bought plan. */
-function factsOf(part: Partial<SubscriptionPlan>, isLater = false): string[] {
+function getFacts(part: Partial<SubscriptionPlan>, isLater = false): string[] {
   const plan = createSubscriptionPlan(part)
   const markup = renderToStaticMarkup(
     <CheckoutReturnView
@@ -61,6 +61,6 @@ describe('a plan that the page of the services has sold', () => {
       ['Renews on: Jun 20, 2031'],
     ],
   ])('%s', (_, part, isLater, facts) => {
-    expect(factsOf(part, isLater)).toEqual(facts)
+    expect(getFacts(part, isLater)).toEqual(facts)
   })
 })

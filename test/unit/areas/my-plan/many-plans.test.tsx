@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../brands/index.ts'
-import { glanceOf } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
+import { getGlance } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
 import { MyPlanView } from '../../../../src/areas/my-plan/my-plan.view.tsx'
 import type { GlanceContext } from '../../../../src/areas/my-plan/plan-glance.ts'
 import { freePlanOffers } from '../../../../src/areas/shared/glance/watch-glance.ts'
@@ -27,7 +27,7 @@ const createPlans = (count: number, part: Partial<SubscriptionPlan> = {}): Subsc
   )
 
 /** Returns how often `work` reads a field of the plans, for a number of plans. */
-function readsOf(work: (plans: SubscriptionPlan[]) => void, count: number, part = {}): number {
+function getReads(work: (plans: SubscriptionPlan[]) => void, count: number, part = {}): number {
   let reads = 0
   const counted = createPlans(count, part).map(
     (plan) =>
@@ -44,7 +44,7 @@ function readsOf(work: (plans: SubscriptionPlan[]) => void, count: number, part 
 
 function readGlances(plans: SubscriptionPlan[]): void {
   // The catalog does not grow with the plans of an account.
-  const read = glanceOf(createGlance(plans.slice(0, 1)), plans, NOW)
+  const read = getGlance(createGlance(plans.slice(0, 1)), plans, NOW)
   const shared = { text, now: NOW, pastDue: { kind: 'none' }, menu: [], handlers: {}, labelledBy: '' }
   for (const plan of plans) read({ ...shared, plan, priceClass: '' } as unknown as GlanceContext)
 }
@@ -69,8 +69,8 @@ describe('My Plan of an account with many plans', () => {
       { devices: Array(5).fill({ pepperDeviceId: 'a' }) },
     ],
   ] as const)('%s in time proportional to their number', (_, work, part) => {
-    const few = readsOf(work, 30, part)
-    expect({ few: few > 30, growth: Math.round(readsOf(work, 300, part) / few) }).toEqual({
+    const few = getReads(work, 30, part)
+    expect({ few: few > 30, growth: Math.round(getReads(work, 300, part) / few) }).toEqual({
       few: true,
       growth: 10,
     })
@@ -86,7 +86,7 @@ describe('My Plan of an account with many plans', () => {
       <MyPlanView
         {...{ brand, text, state: { kind: 'plans', plans: createPlans(count) }, now: NOW }}
         {...{ onRetry: nothing, onSignIn: nothing, onViewPlans: nothing }}
-        handlersOf={() => HANDLERS}
+        getHandlers={() => HANDLERS}
       />,
     )
     expect({

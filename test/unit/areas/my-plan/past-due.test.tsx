@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../brands/index.ts'
 import { CancelCard } from '../../../../src/areas/cancel-plan/cancel-card.view.tsx'
-import { glanceOf } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
+import { getGlance } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
 import { CurrentPlanCard } from '../../../../src/areas/my-plan/plan-card.view.tsx'
 import { PlansView } from '../../../../src/areas/plans/plans.view.tsx'
 import type { GlanceFacts } from '../../../../src/areas/shared/glance/watch-glance.ts'
@@ -23,7 +23,7 @@ const english = await createI18n({ locale: 'en', copy: {} })
 const nothing = (): void => {}
 const DUE: PastDue = { kind: 'pastDue', amount: '$9.99' }
 
-const textOf = (html: string): string =>
+const getText = (html: string): string =>
   html
     .replace(/<style.*?<\/style>/gs, '')
     .replace(/<[^>]*>/g, ' ')
@@ -39,7 +39,7 @@ function card(
     <CurrentPlanCard
       {...{ brand, text, plan, pastDue }}
       now={NOW}
-      readGlance={glanceOf(facts, [plan], NOW)}
+      readGlance={getGlance(facts, [plan], NOW)}
       isGlanceLoading={false}
       isCompact={false}
       handlers={HANDLERS}
@@ -50,29 +50,29 @@ function card(
 describe('the card of a plan that the brand bills', () => {
   it('names the state and the sum that is past due, with one button to the card form', () => {
     const html = card(DUE)
-    expect(textOf(html)).toContain('$9.99 is past due. Fix payment')
-    expect(textOf(html)).toContain(' Past due ')
-    expect(textOf(html)).not.toContain('Active')
+    expect(getText(html)).toContain('$9.99 is past due. Fix payment')
+    expect(getText(html)).toContain(' Past due ')
+    expect(getText(html)).not.toContain('Active')
     expect(html.match(/>Fix payment<\/span>/g)).toHaveLength(1)
   })
 
   it('keeps the renewal text of the specification', () => {
-    expect(textOf(card(DUE))).toContain('Renews')
+    expect(getText(card(DUE))).toContain('Renews')
   })
 
   it.each<PastDue['kind']>(['loading', 'unknown', 'none'])('calls for nothing else: %s', (kind) => {
-    const text = textOf(card({ kind } as PastDue))
+    const text = getText(card({ kind } as PastDue))
     expect(text).toContain('Active')
     expect(text).not.toContain('Update card')
   })
 
   it('names no sum that the services do not provide', () => {
-    expect(textOf(card({ kind: 'pastDue', amount: null }))).toContain('A payment is past due. Fix payment')
+    expect(getText(card({ kind: 'pastDue', amount: null }))).toContain('A payment is past due. Fix payment')
   })
 
   it.each(LOCALES)('names the sum in every language: %s', async (locale) => {
     const text = await createI18n({ locale, copy: {} })
-    expect(textOf(card(DUE, undefined, text))).toContain('$9.99')
+    expect(getText(card(DUE, undefined, text))).toContain('$9.99')
   })
 
   it('names everything else after it, most urgent first, and has one primary button, for the payment', () => {
@@ -86,7 +86,7 @@ describe('the card of a plan that the brand bills', () => {
       english,
       createGlance([plan], { card: 'none', uncovered: threeDevices.slice(1) }),
     )
-    expect(textOf(html)).toMatch(
+    expect(getText(html)).toMatch(
       /No credit card on file\. Add a card .*ends in 2 days\. Change Plan .*Pending pause in 4 days Resume .*2 devices not covered Add devices/,
     )
     expect(html.match(/button-primary/g)).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('the card of a plan that the brand bills', () => {
       ),
       createSubscriptionPlan({}, { provider: 'apple' }),
     ])
-      expect(textOf(card(DUE, plan)).toLowerCase()).not.toContain('past due')
+      expect(getText(card(DUE, plan)).toLowerCase()).not.toContain('past due')
   })
 })
 
@@ -123,18 +123,18 @@ describe('the question before a cancellation', () => {
     )
 
   it('does not call a past-due plan paid, and names the sum', () => {
-    expect(textOf(ask(DUE))).toContain('Your plan stays as it is. $9.99 is past due. Fix payment')
-    expect(textOf(ask(DUE))).not.toContain('You have paid for it.')
+    expect(getText(ask(DUE))).toContain('Your plan stays as it is. $9.99 is past due. Fix payment')
+    expect(getText(ask(DUE))).not.toContain('You have paid for it.')
   })
 
   it('calls a plan paid only once the history says so', () => {
-    expect(textOf(ask({ kind: 'none' }))).toContain('Your plan stays as it is. You have paid for it.')
+    expect(getText(ask({ kind: 'none' }))).toContain('Your plan stays as it is. You have paid for it.')
     for (const kind of ['loading', 'unknown'] as const) expect(ask({ kind })).not.toContain('You have paid')
-    expect(textOf(ask({ kind: 'unknown' }))).toContain('We could not check whether you have paid for it.')
+    expect(getText(ask({ kind: 'unknown' }))).toContain('We could not check whether you have paid for it.')
   })
 
   it('still promises that a trial is not charged', () => {
-    expect(textOf(ask(DUE, true))).toContain('Your plan stays as it is. You will not be charged.')
+    expect(getText(ask(DUE, true))).toContain('Your plan stays as it is. You will not be charged.')
   })
 })
 
@@ -170,7 +170,7 @@ describe('the catalog', () => {
         onRetry={nothing}
       />,
     )
-    expect(textOf(html)).toContain(text)
-    expect(textOf(html).match(/Fix payment/g)).toHaveLength(1)
+    expect(getText(html)).toContain(text)
+    expect(getText(html).match(/Fix payment/g)).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { glanceOf } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
+import { getGlance } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
 import type { GlanceContext } from '../../../../src/areas/my-plan/plan-glance.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { createGlance, createSubscriptionPlan, HANDLERS, NOW } from '../../../../stories/support/plans.ts'
@@ -21,7 +21,7 @@ describe('the payment of a plan that ends', () => {
   ] as const)('%s', (_, card, expected, hasPicture) => {
     const facts = createGlance([ending], card === undefined ? {} : { card })
     const context = { plan: ending, text, now: NOW, pastDue: { kind: 'none' }, menu: [], handlers: HANDLERS }
-    const { payment } = glanceOf(
+    const { payment } = getGlance(
       facts,
       [ending],
       NOW,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { brands } from '../../../../brands/index.ts'
-import { glanceOf } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
+import { getGlance } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
 import { CurrentPlanCard } from '../../../../src/areas/my-plan/plan-card.view.tsx'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import {
@@ -28,7 +28,7 @@ it.each([
     <CurrentPlanCard
       {...{ brand, text, plan, pastDue: NONE, handlers: HANDLERS }}
       now={NOW}
-      readGlance={glanceOf(facts, [plan], NOW)}
+      readGlance={getGlance(facts, [plan], NOW)}
       isGlanceLoading={false}
       isCompact={false}
     />,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../brands/index.ts'
-import { tilesOf } from '../../../../src/areas/plans/tiles.ts'
+import { getTiles } from '../../../../src/areas/plans/tiles.ts'
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
@@ -37,7 +37,7 @@ async function linesWith(part: Partial<SubscriptionPlan>, locale: (typeof LOCALE
     now: NOW,
     isWaiting: false,
   }
-  return tilesOf(offer, 1, brand, text).map(({ trial }) => trial)
+  return getTiles(offer, 1, brand, text).map(({ trial }) => trial)
 }
 
 describe('the cards of a current and of a pending plan', () => {

@@ -18,5 +18,5 @@ it('screens take the time of the services, not that of the device', () => {
 it('every change of a plan sends the end of its trial only while that runs', () => {
   // Orders, plan changes, devices and kept plans have the terms of the store, a wallet its own.
   expect(linesWith(/saveTerms\(brand, /g)).toHaveLength(4)
-  expect(linesWith(/ozTrialEndDate: .*/g)).toEqual([expect.stringContaining('ozTrialEndDate: trialEndOf(')])
+  expect(linesWith(/ozTrialEndDate: .*/g)).toEqual([expect.stringContaining('ozTrialEndDate: getTrialEnd(')])
 })

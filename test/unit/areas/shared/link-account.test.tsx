@@ -18,7 +18,7 @@ const checkout = { summary: SUMMARY, preview: PREVIEW, mode: 'express', provider
 const order = { summary: SUMMARY, preview: PREVIEW, onFile: null, isStale: false }
 const card = {
   status: 'ready',
-  slotOf: String,
+  getSlot: String,
   states: {},
   probe: createRef<null>(),
   retry: nothing,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { DEFINITIONS } from '../../../../elements/definitions.ts'
-import { startOf, TASKS, taskOf } from '../../../../src/areas/task/tasks.ts'
+import { getStart, getTask, TASKS } from '../../../../src/areas/task/tasks.ts'
 import { area, dialogLocation, navigateInDialog } from '../../../../src/mount/areas/acct-button.ts'
 import type { NavigateOptions } from '../../../../src/react/navigation.ts'
 import { matchRoute } from '../../../../src/shell/routes.ts'
@@ -20,7 +20,7 @@ describe('the tasks of <acct-button>', () => {
     ['toString', null, '/plans'],
     [null, null, '/plans'],
   ])('start of task %s with path %s: %s', (task, requested, start) =>
-    expect(startOf(taskOf(task), requested)).toBe(start),
+    expect(getStart(getTask(task), requested)).toBe(start),
   )
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTokens } from '../../../../src/brand/design-tokens/read-tokens.ts'
-import { BLUE, linesOf, px, RED, read, srgb } from './support.ts'
+import { BLUE, getLines, px, RED, read, srgb } from './support.ts'
 
 const PRIMARY = '--acct-color-primary'
 
@@ -23,7 +23,7 @@ describe('the name of a token', () => {
       motion: { quick: { $type: 'duration', $value: { value: 150, unit: 'ms' } } },
     })
     expect(found.colors).toEqual({ [PRIMARY]: ['#ff0000', null] })
-    expect(linesOf(found, 'unused')).toEqual([
+    expect(getLines(found, 'unused')).toEqual([
       'brand.blue is no token of the theme, and none refers to it',
       'motion.quick is no token of the theme, and none refers to it',
     ])
@@ -34,7 +34,7 @@ describe('the name of a token', () => {
       color: { $type: 'color', onPrimary: { $value: RED }, 'on-primary': { $value: BLUE } },
     })
     expect(found.colors).toEqual({ '--acct-color-on-primary': ['#0000ff', null] })
-    expect(linesOf(found, 'unused')).toEqual([
+    expect(getLines(found, 'unused')).toEqual([
       'color.onPrimary has the same name as color.on-primary, which is used',
     ])
   })
@@ -79,17 +79,17 @@ describe('the scheme of a token', () => {
   it('is reported for a token of none beside tokens of both, and for one of another scheme than its file', () => {
     const both = read({ light: primary(RED), dark: primary(BLUE), ...primary(RED) })
     expect(both.colors).toEqual(pair)
-    expect(linesOf(both, 'unused')).toEqual([
+    expect(getLines(both, 'unused')).toEqual([
       'color.primary has the same name as light.color.primary and dark.color.primary, which is used',
     ])
     const other = read({}, { 'light.json': { dark: primary(BLUE) } })
     expect(other.colors).toEqual({})
-    expect(linesOf(other, 'unused')).toEqual(['dark.color.primary is of another scheme than its file'])
+    expect(getLines(other, 'unused')).toEqual(['dark.color.primary is of another scheme than its file'])
   })
 
   it('separates values that only colors and shadows can have', () => {
     const radius = (value: number) => ({ radius: { card: { $type: 'dimension', $value: px(value) } } })
-    expect(linesOf(read({ light: radius(4), dark: radius(8) }), 'invalid')).toEqual([
+    expect(getLines(read({ light: radius(4), dark: radius(8) }), 'invalid')).toEqual([
       'dark.radius.card has the value 8px in the dark scheme and 4px in the light one; only colors and shadows differ by scheme',
     ])
     expect(read({ light: radius(4), dark: radius(4) }).values).toEqual({ '--acct-radius-card': '4px' })
@@ -132,7 +132,7 @@ describe('the type of a token', () => {
     ],
   ])('%s, and the token is invalid', (_, document, line) => {
     const found = read(document)
-    expect(linesOf(found, 'invalid')).toEqual([line])
+    expect(getLines(found, 'invalid')).toEqual([line])
     expect(found.colors).toEqual({})
   })
 })
@@ -149,7 +149,7 @@ describe('properties beside the value', () => {
       },
     })
     expect(Object.keys(found.colors)).toHaveLength(3)
-    expect(linesOf(found, 'deprecated').toSorted()).toEqual([
+    expect(getLines(found, 'deprecated').toSorted()).toEqual([
       'color.link is deprecated',
       'color.primary is deprecated: Use the new palette',
     ])
@@ -175,8 +175,8 @@ describe('properties beside the value', () => {
       $themes: [],
       color: { $extensions: { tool: 1 }, primary: { $type: 'color', $value: RED, comment: 'x' } },
     })
-    expect(linesOf(found, 'unkept')).toEqual(['color has $extensions of a group'])
-    expect(linesOf(found, 'ignored')).toEqual([
+    expect(getLines(found, 'unkept')).toEqual(['color has $extensions of a group'])
+    expect(getLines(found, 'ignored')).toEqual([
       '(root) has "$themes", which is no property of a group',
       'color.primary has "comment", which is no property of a token',
     ])
@@ -228,7 +228,7 @@ describe('a file', () => {
     ],
     ['a root group', { color: { $root: { x: {} } } }, 'color.$root has no $value; $root must be a token'],
   ])('with %s says where', (_, document, line) => {
-    expect(linesOf(read(document), 'invalid')).toContain(line)
+    expect(getLines(read(document), 'invalid')).toContain(line)
   })
 
   it('replaces tokens of earlier files, whole tokens only', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLUE, linesOf, px, RED, read, srgb } from './support.ts'
+import { BLUE, getLines, px, RED, read, srgb } from './support.ts'
 
 const PRIMARY = '--acct-color-primary'
 const brand = { $type: 'color', red: { $value: RED }, blue: { $value: BLUE } }
@@ -15,7 +15,7 @@ describe('a reference to a token', () => {
   ])('%s has its type and value', (_, token) => {
     const found = read(primary(token))
     expect(found.colors).toEqual({ [PRIMARY]: ['#ff0000', null] })
-    expect(linesOf(found, 'unused')).toEqual(['brand.blue is no token of the theme, and none refers to it'])
+    expect(getLines(found, 'unused')).toEqual(['brand.blue is no token of the theme, and none refers to it'])
   })
 
   it('leads over others, to a root token, and through names with slashes and spaces', () => {
@@ -71,7 +71,7 @@ describe('a reference to a token', () => {
     ],
     [{ $ref: '#/brand/green' }, 'refers to "#/brand/green", which does not exist'],
   ])('that is %j is invalid', (value, sentence) => {
-    expect(linesOf(read(primary({ $type: 'color', $value: value })), 'invalid')).toEqual([
+    expect(getLines(read(primary({ $type: 'color', $value: value })), 'invalid')).toEqual([
       `color.primary ${sentence}`,
     ])
   })
@@ -85,7 +85,7 @@ describe('a reference to a token', () => {
       },
     })
     expect(
-      linesOf(found, 'invalid')
+      getLines(found, 'invalid')
         .map((line) => line.split(' ')[0])
         .toSorted(),
     ).toEqual(['color.focus', 'color.link', 'color.primary'])
@@ -97,7 +97,7 @@ describe('a reference to a token', () => {
         },
       },
     }
-    expect(linesOf(read(parts), 'invalid')[0]).toContain('refers to itself')
+    expect(getLines(read(parts), 'invalid')[0]).toContain('refers to itself')
   })
 
   it('does not take the time of all its repetitions', () => {
@@ -108,7 +108,7 @@ describe('a reference to a token', () => {
       ]),
     )
     const found = read({ ...doubled, color: { primary: { $value: '{v29}' } } })
-    expect(linesOf(found, 'invalid')).toEqual(['color.primary has too many references in its value'])
+    expect(getLines(found, 'invalid')).toEqual(['color.primary has too many references in its value'])
   })
 })
 
@@ -156,17 +156,17 @@ describe('a group that extends another one', () => {
     ['base', 'has the $ref "base"; it must point into the same document, as "#/group/token" does'],
   ])('with %s keeps its own tokens and says why', (target, sentence) => {
     const found = read({ base, color: { $extends: target, accent: { $type: 'color', $value: BLUE } } })
-    expect(linesOf(found, 'invalid')).toEqual([`color ${sentence}`])
+    expect(getLines(found, 'invalid')).toEqual([`color ${sentence}`])
     expect(found.colors).toEqual({ '--acct-color-accent': ['#0000ff', null] })
   })
 
   it('is named where it belongs to a circle', () => {
     const found = read({ a: { $extends: '{b}' }, b: { $extends: '{c}' }, c: { $extends: '{a}' } })
-    expect(new Set(linesOf(found, 'invalid').map((line) => line.split(' ')[0]))).toEqual(
+    expect(new Set(getLines(found, 'invalid').map((line) => line.split(' ')[0]))).toEqual(
       new Set(['a', 'b', 'c']),
     )
     const within = read({ button: { $type: 'color', more: { $extends: '{button}' } } })
-    expect(linesOf(within, 'invalid')).toContain('button.more extends "button", which leads back to it')
+    expect(getLines(within, 'invalid')).toContain('button.more extends "button", which leads back to it')
   })
 
   it('does not take the time of all its repetitions', () => {
@@ -178,7 +178,7 @@ describe('a group that extends another one', () => {
           : { a: { $extends: `{g${level - 1}}` }, b: { $extends: `{g${level - 1}}` } },
       ]),
     )
-    expect(linesOf(read(doubled), 'invalid')).toEqual([
+    expect(getLines(read(doubled), 'invalid')).toEqual([
       'acme.tokens.json has more than 50000 groups and tokens',
     ])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTokens } from '../../../../src/brand/design-tokens/read-tokens.ts'
-import { BLUE, linesOf, px, RED, read } from './support.ts'
+import { BLUE, getLines, px, RED, read } from './support.ts'
 
 const primary = (value: object) => ({ color: { primary: { $type: 'color', $value: value } } })
 const contexts = { light: [primary(RED)], dark: [primary(BLUE)] }
@@ -45,7 +45,7 @@ describe('a resolver', () => {
       colors: { '--acct-color-primary': ['#ff0000', '#0000ff'] },
       values: { '--acct-radius-card': '8px' },
     })
-    expect(linesOf(found, 'unused')).toEqual([
+    expect(getLines(found, 'unused')).toEqual([
       'acme.resolver.json has the context highContrast in #/modifiers/theme, which no scheme uses',
     ])
   })
@@ -127,7 +127,7 @@ describe('a resolver', () => {
         },
       )
       expect(requested).toEqual([])
-      expect(linesOf({ notes }, 'invalid')[0]).toContain(
+      expect(getLines({ notes }, 'invalid')[0]).toContain(
         'the reader takes only files in the folder of the resolver',
       )
     },
@@ -139,7 +139,7 @@ describe('a resolver', () => {
       [{ name: 'acme.resolver.json', text: JSON.stringify(document) }],
       () => 'root:x:0:0',
     )
-    expect(linesOf({ notes }, 'invalid')).toEqual([
+    expect(getLines({ notes }, 'invalid')).toEqual([
       'acme.resolver.json refers to the file "a.json", which is not valid JSON',
     ])
   })
@@ -198,6 +198,6 @@ describe('a resolver', () => {
     expect(notes.map(({ path, kind }) => ({ path, kind }))).toEqual([
       { path: 'acme.resolver.json', kind: 'invalid' },
     ])
-    expect(linesOf({ notes }, 'invalid')[0]).toContain(sentence)
+    expect(getLines({ notes }, 'invalid')[0]).toContain(sentence)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BRANDS } from '../../../../demo/site/editor/brand-looks.ts'
-import { cssOf, TOKENS } from '../../../../demo/site/editor/tokens.ts'
+import { getCss, TOKENS } from '../../../../demo/site/editor/tokens.ts'
 import { findTokenProblem } from '../../../../src/brand/check-brand-changes.ts'
 import { readTokens } from '../../../../src/brand/design-tokens/read-tokens.ts'
 import { themeValues } from '../../../../src/brand/design-tokens/theme-values.ts'
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, string>>
 const WRITERS = { 'acme.tokens.json': tokensText, 'acme.resolver.json': resolverText }
 
 /** Writes, reads and writes again. Returns what differs. */
-function differencesOf(values: Values, kept: KeptMeta = {}): string[] {
+function getDifferences(values: Values, kept: KeptMeta = {}): string[] {
   return Object.entries(WRITERS).flatMap(([name, write]) => {
     const text = write({ name: 'Acme', values, kept })
     const read = readTokens([{ name, text }])
@@ -67,7 +67,7 @@ const VALUES: Readonly<Record<string, (choices: Choices) => string>> = {
 }
 
 /** A valid theme of a seed, of all tokens or of some. */
-function themeOf(seed: number): Values {
+function getTheme(seed: number): Values {
   const choices = createChoices(seed)
   const isWhole = choices.chance(0.5)
   const entries = Object.entries(TOKEN_KINDS).flatMap(([property, kind]): [string, string][] => {
@@ -83,19 +83,19 @@ describe('an export that is read and written again', () => {
   it.each(Object.keys(BRANDS))('has the same values and bytes for %s', (code) => {
     const brand = BRANDS[code]
     const values = Object.fromEntries(
-      TOKENS.map((token) => [token.property, brand ? cssOf(brand, token) : '']),
+      TOKENS.map((token) => [token.property, brand ? getCss(brand, token) : '']),
     )
-    expect(differencesOf(values)).toEqual([])
+    expect(getDifferences(values)).toEqual([])
   })
 
   it('has the same values and bytes for 100 random themes', () => {
-    const themes = Array.from({ length: 100 }, (_, seed) => themeOf(seed))
+    const themes = Array.from({ length: 100 }, (_, seed) => getTheme(seed))
     const kinds = new Set(
       themes.flatMap((theme) => Object.keys(theme).map((property) => TOKEN_KINDS[property])),
     )
     expect([...kinds].toSorted()).toEqual(['color', 'family', 'length', 'shadow', 'weight'])
     const failures = themes.flatMap((theme, seed) =>
-      differencesOf(theme).map((line) => `seed ${seed}: ${line}`),
+      getDifferences(theme).map((line) => `seed ${seed}: ${line}`),
     )
     expect(failures.slice(0, 5)).toEqual([])
   })

@@ -16,5 +16,5 @@ export function read(document: object, others: Readonly<Record<string, object>> 
 }
 
 /** Returns the notes of a kind, as lines. */
-export const linesOf = ({ notes }: Pick<ReadTokens, 'notes'>, kind: string): string[] =>
+export const getLines = ({ notes }: Pick<ReadTokens, 'notes'>, kind: string): string[] =>
   notes.filter((note) => note.kind === kind).map(({ path, text }) => `${path} ${text}`)

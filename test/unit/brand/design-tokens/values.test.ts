@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { BLUE, linesOf, px, RED, read } from './support.ts'
+import { BLUE, getLines, px, RED, read } from './support.ts'
 
 /** Reads one token: `radius.card`. */
 function readOne(path: string, type: string, value: unknown) {
   const [group = '', name = ''] = path.split('.')
   const found = read({ [group]: { [name]: { $type: type, $value: value } } })
-  const [problem] = linesOf(found, 'invalid')
-  const [remark] = linesOf(found, 'converted')
+  const [problem] = getLines(found, 'invalid')
+  const [remark] = getLines(found, 'converted')
   return problem ?? [Object.values(found.values)[0], remark?.slice(path.length + 1)]
 }
 

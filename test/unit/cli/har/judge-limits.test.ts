@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractOf } from '../../../../src/services/contract/contract.ts'
+import { getContract } from '../../../../src/services/contract/contract.ts'
 import { createRandom } from '../../../fixtures/contract-examples.ts'
 import { cancel, cancelled, example, history, invoice, judged } from './judged.ts'
 import { type Call, PROFILE, SIGN_IN, SIGNED } from './recordings.ts'
@@ -59,7 +59,7 @@ describe('the report of a recording', () => {
   })
 
   it('suggests no path of an order for a call that costs nothing', () => {
-    const preview = example(contractOf('preview'), createRandom(1))
+    const preview = example(getContract('preview'), createRandom(1))
     const moved = { ...preview, method: 'PUT', path: '/subscriptions/subscribe' }
     const result = judged([moved])
     expect(result.settings?.wire?.calls).toBeUndefined()

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { WireSettings } from '../../../../src/brand/wire-settings.ts'
 import type { Judgement } from '../../../../src/cli/check/har/judge.ts'
-import { contractOf, contracts } from '../../../../src/services/contract/contract.ts'
+import { contracts, getContract } from '../../../../src/services/contract/contract.ts'
 import { createRandom } from '../../../fixtures/contract-examples.ts'
 import { BASE, cancel, cancelled, example, history, invoice, judged, OAUTH } from './judged.ts'
 import { basic, type Call, PROFILE, SIGN_IN, SIGNED } from './recordings.ts'
 
-const codesOf = ({ findings }: Judgement): string[] => findings.map(({ code }) => code)
-const stateOf = ({ assumptions }: Judgement, id: string): string | undefined =>
+const getCodes = ({ findings }: Judgement): string[] => findings.map(({ code }) => code)
+const readState = ({ assumptions }: Judgement, id: string): string | undefined =>
   assumptions.find((one) => one.id === id)?.state
 
 describe('a recording of services that fulfil the contract', () => {
@@ -22,7 +22,7 @@ describe('a recording of services that fulfil the contract', () => {
   })
 
   it.each([BASE, 'https://api.example.com'])('has no finding with the OAuth service at %s', (oauth) => {
-    const authcode = example(contractOf('authcode'), createRandom(1))
+    const authcode = example(getContract('authcode'), createRandom(1))
     const result = judged([SIGN_IN, PROFILE, authcode], null, BASE, BASE)
     expect(result.findings).toEqual([])
     expect(result.seen).toEqual(['byEmail', 'profile', 'authcode'])
@@ -36,7 +36,7 @@ describe('a recording of services that fulfil the contract', () => {
       body: { brand: 'acme' },
     }
     const models = {
-      ...example(contractOf('deviceModels'), createRandom(1)),
+      ...example(getContract('deviceModels'), createRandom(1)),
       path: '/config/deviceModels/acme',
     }
     const result = judged([call, models])
@@ -56,11 +56,11 @@ describe('a recording of services that fulfil the contract', () => {
 
 describe('a recording without the bodies of requests', () => {
   it('confirms none of their fields, and says which ones they are', () => {
-    const { body: _, ...sent } = example(contractOf('cancelPlan'), createRandom(1))
+    const { body: _, ...sent } = example(getContract('cancelPlan'), createRandom(1))
     const result = judged([SIGN_IN, sent])
-    expect(stateOf(result, 'U-32')).toBe('unverified')
+    expect(readState(result, 'U-32')).toBe('unverified')
     expect(result.notes.join()).toMatch(/no body of these requests.*: cancelPlan\./)
-    expect(stateOf(judged([SIGN_IN, example(contractOf('cancelPlan'), createRandom(1))]), 'U-32')).toBe(
+    expect(readState(judged([SIGN_IN, example(getContract('cancelPlan'), createRandom(1))]), 'U-32')).toBe(
       'confirmed',
     )
   })
@@ -90,7 +90,7 @@ describe('a recording of services with a difference', () => {
     ],
     [
       'field in camel case in place of snake case',
-      cancelled(contractOf('invoiceDetails'), { response: { dueDate: '2031-05-12T12:00:00.000Z' } }),
+      cancelled(getContract('invoiceDetails'), { response: { dueDate: '2031-05-12T12:00:00.000Z' } }),
       { calls: { invoiceDetails: { response: { due_date: 'dueDate' } } } },
       'B§3',
     ],
@@ -119,7 +119,7 @@ describe('a recording of services with a difference', () => {
     expect(result.findings.map(({ problem }) => problem.split(':')[0])).toEqual([
       ...new Array(result.findings.length).fill(source),
     ])
-    if (source.startsWith('U')) expect(stateOf(result, source)).toBe('contradicted')
+    if (source.startsWith('U')) expect(readState(result, source)).toBe('contradicted')
     expect(judged(calls, wire).findings).toEqual([])
   })
 
@@ -135,11 +135,11 @@ describe('a recording of services with a difference', () => {
         fix: 'No setting removes it; src/services/history/parse-invoice.ts decides (U-42).',
       },
     ])
-    expect(stateOf(result, 'U-42')).toBe('contradicted')
+    expect(readState(result, 'U-42')).toBe('contradicted')
   })
 
   it('names calls without the token that other signed calls carry', () => {
-    const devices = { ...example(contractOf('devices'), createRandom(1)), headers: {} }
+    const devices = { ...example(getContract('devices'), createRandom(1)), headers: {} }
     const result = judged([SIGN_IN, PROFILE, devices])
     expect(result.findings).toMatchObject([
       {
@@ -154,20 +154,20 @@ describe('a recording of services with a difference', () => {
 
   it('names other Basic credentials', () => {
     const result = judged([{ ...SIGN_IN, headers: { authorization: basic('ada@example.com', 'Secret-1!') } }])
-    expect(codesOf(result)).toEqual(['header-differs'])
+    expect(getCodes(result)).toEqual(['header-differs'])
     expect(result.findings[0]?.problem).toBe(
       'U-03: the header `authorization` has 2 parts, the first of which is no brand.',
     )
-    expect(stateOf(result, 'U-03')).toBe('contradicted')
+    expect(readState(result, 'U-03')).toBe('contradicted')
   })
 
   it('names a context with another prefix once, not each of its calls', () => {
-    const calls = [example(contractOf('devices'), createRandom(1)), PROFILE].map((call) => ({
+    const calls = [example(getContract('devices'), createRandom(1)), PROFILE].map((call) => ({
       ...call,
       path: call.path.replace('/account/', '/v1/customer/'),
     }))
     const result = judged(calls)
-    expect(codesOf(result)).toEqual(['call-moved', 'call-moved'])
+    expect(getCodes(result)).toEqual(['call-moved', 'call-moved'])
     expect(result.settings).toEqual({ contexts: { account: 'v1/customer' } })
   })
 

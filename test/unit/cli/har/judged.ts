@@ -3,10 +3,10 @@ import { parseHar } from '../../../../src/cli/check/har/har-file.ts'
 import { type Judgement, judge } from '../../../../src/cli/check/har/judge.ts'
 import { redactRecording } from '../../../../src/cli/check/har/redact-har.ts'
 import { createRedactor } from '../../../../src/cli/check/har/redact-values.ts'
-import { vocabularyOf } from '../../../../src/cli/check/har/vocabulary.ts'
-import { type Contract, contractOf } from '../../../../src/services/contract/contract.ts'
+import { getVocabulary } from '../../../../src/cli/check/har/vocabulary.ts'
+import { type Contract, getContract } from '../../../../src/services/contract/contract.ts'
 import { fillPath } from '../../../../src/transport/endpoint.ts'
-import { createRandom, exampleOf, type Random } from '../../../fixtures/contract-examples.ts'
+import { createRandom, getExample, type Random } from '../../../fixtures/contract-examples.ts'
 import { basic, type Call, chrome, SIGNED } from './recordings.ts'
 
 /** Addresses of the services, and of the OAuth service. */
@@ -22,7 +22,7 @@ export function judged(
 ): Judgement {
   const recording = parseHar(chrome(calls, base))
   if (!recording) throw new Error('no recording')
-  const redactor = createRedactor(vocabularyOf())
+  const redactor = createRedactor(getVocabulary())
   const bases = [BASE, oauth]
   return judge(
     redactRecording(recording, redactor, { bases }),
@@ -41,15 +41,15 @@ export function example(contract: Contract, random: Random): Call {
     Object.keys(params).map((name, index) => [name, name === 'brand' ? 'geeni' : `x${index}-42`]),
   )
   const search = query
-    ? `?${new URLSearchParams(exampleOf({ type: 'object', fields: query }, random) as Record<string, string>)}`
+    ? `?${new URLSearchParams(getExample({ type: 'object', fields: query }, random) as Record<string, string>)}`
     : ''
   return {
     method: contract.method,
     path: `${context === 'oauth' ? '' : `/${context}`}${fillPath(path, values)}${search}`,
     headers:
       auth === 'signed' ? SIGNED : auth === 'basic' ? { authorization: basic('geeni', 'name', 'word') } : {},
-    ...(body && { body: exampleOf(body, random) }),
-    response: exampleOf(response, random),
+    ...(body && { body: getExample(body, random) }),
+    response: getExample(response, random),
   }
 }
 
@@ -58,8 +58,8 @@ export const cancelled = (contract: Contract, changes: Partial<Call> = {}): Call
   ...example(contract, createRandom(4)),
   ...changes,
 })
-export const cancel = contractOf('cancelPlan')
-export const history = contractOf('paymentHistory')
+export const cancel = getContract('cancelPlan')
+export const history = getContract('paymentHistory')
 export const invoice = {
   invoiceId: 'i-1',
   invoiceDate: '2031-05-12T12:00:00.000Z',

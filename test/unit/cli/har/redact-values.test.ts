@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { vocabularyOf } from '../../../../src/cli/check/har/vocabulary.ts'
+import { getVocabulary } from '../../../../src/cli/check/har/vocabulary.ts'
 import { basic, chrome, SIGN_IN, SIGNED } from './recordings.ts'
 import { redacted } from './redacted.ts'
 
@@ -47,9 +47,9 @@ describe('a redacted recording', () => {
   )
 
   it.each([
-    ['the contract', '/account/users/deletionRequests', vocabularyOf()],
-    ['the settings', '/account/users/profile', vocabularyOf([], ['/account/users/profile'])],
-    ['--keep', '/account/users/me', vocabularyOf(['me'])],
+    ['the contract', '/account/users/deletionRequests', getVocabulary()],
+    ['the settings', '/account/users/profile', getVocabulary([], ['/account/users/profile'])],
+    ['--keep', '/account/users/me', getVocabulary(['me'])],
   ])('keeps a segment after users that %s names', (_, path, vocabulary) => {
     expect(redacted(chrome([{ method: 'GET', path, response: {} }]), vocabulary)).toContain(`/prod${path}"`)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseHar } from '../../../../src/cli/check/har/har-file.ts'
-import { vocabularyOf } from '../../../../src/cli/check/har/vocabulary.ts'
+import { getVocabulary } from '../../../../src/cli/check/har/vocabulary.ts'
 import { type Call, chrome, firefox, type Json, PROFILE, SESSION, SIGN_IN, safari } from './recordings.ts'
 import { BASE, redacted } from './redacted.ts'
 import { variants } from './variants.ts'
@@ -61,7 +61,7 @@ const CALLS: readonly Call[] = [
 ]
 
 /** Returns the forms in which a text could show a secret. */
-const formsOf = (secret: string): string[] => [
+const getForms = (secret: string): string[] => [
   secret,
   encodeURIComponent(secret),
   JSON.stringify(secret).slice(1, -1),
@@ -73,7 +73,7 @@ const formsOf = (secret: string): string[] => [
  * Tries a secret in every position of each call's recording. Returns the positions from which it was not
  * removed.
  */
-function leaksOf(form: typeof chrome, secret: string): { leaks: string[]; tried: number } {
+function getLeaks(form: typeof chrome, secret: string): { leaks: string[]; tried: number } {
   const leaks: string[] = []
   let tried = 0
   for (const call of CALLS)
@@ -82,14 +82,14 @@ function leaksOf(form: typeof chrome, secret: string): { leaks: string[]; tried:
       if (!parseHar(har)) continue
       tried += 1
       const text = redacted(har)
-      if (formsOf(secret).some((shown) => text.includes(shown))) leaks.push(`${call.path}: ${at}`)
+      if (getForms(secret).some((shown) => text.includes(shown))) leaks.push(`${call.path}: ${at}`)
     }
   return { leaks, tried }
 }
 
 describe('a redacted recording', () => {
   it.each(Object.entries(SECRETS))('does not contain a %s, wherever it was', (_, secret) => {
-    const { leaks, tried } = leaksOf(chrome, secret)
+    const { leaks, tried } = getLeaks(chrome, secret)
     expect(leaks).toEqual([])
     expect(tried).toBeGreaterThan(500)
   })
@@ -99,7 +99,7 @@ describe('a redacted recording', () => {
     ['Safari', safari],
   ] as const)('does not contain a secret, wherever it was in the form of %s', (_, form) => {
     for (const secret of [SECRETS.password, SECRETS['last digits of a card']])
-      expect(leaksOf(form, secret).leaks).toEqual([])
+      expect(getLeaks(form, secret).leaks).toEqual([])
   })
 
   it('does not contain the secrets of the recording itself, nor cookies, times and the browser’s additions', () => {
@@ -220,7 +220,7 @@ describe('a redacted recording', () => {
   })
 
   it('keeps names that consist of known parts and those of --keep', () => {
-    expect(vocabularyOf().isName('quackenbush_total')).toBe(false)
-    expect(vocabularyOf(['quackenbush']).isName('quackenbush_total')).toBe(true)
+    expect(getVocabulary().isName('quackenbush_total')).toBe(false)
+    expect(getVocabulary(['quackenbush']).isName('quackenbush_total')).toBe(true)
   })
 })

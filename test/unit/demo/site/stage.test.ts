@@ -7,14 +7,14 @@ import { withFacts } from '../../../../demo/site/stage/facts.ts'
 import { llmsText } from '../../../../demo/site/stage/llms.ts'
 import { anchorsIn, demoted, relinked, withoutComments } from '../../../../demo/site/stage/markdown.ts'
 import { HOME } from '../../../../demo/site/stage/pages.ts'
-import { addressOf, FILES, groups, pages, stage, textOf } from '../../../../demo/site/stage/site.ts'
+import { FILES, getAddress, getText, groups, pages, stage } from '../../../../demo/site/stage/site.ts'
 import { plainMarkdown, vitepressSource } from '../../../../demo/site/stage/source.ts'
 import { TAGS } from '../../../../elements/tags.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const others = pages.filter((page) => page !== HOME)
 const shown = new Set(pages.flatMap((page) => page.files))
-const frontPage = withFacts(textOf(HOME.files[0] ?? ''))
+const frontPage = withFacts(getText(HOME.files[0] ?? ''))
 
 describe('the pages of the site', () => {
   it('show every document, the changelog and every decision', () => {
@@ -75,7 +75,7 @@ function brokenLinks(text: string, own = text): string[] {
 }
 
 function textAt(path: string): string | null {
-  const page = pages.find((one) => addressOf(one) === path)
+  const page = pages.find((one) => getAddress(one) === path)
   if (!page) return null
   return page === HOME ? frontPage : stage(page).text
 }

@@ -3,7 +3,7 @@ import { appAddress } from '../../../../src/domain/access/app-address.ts'
 import { resetRejection, verifyRejection } from '../../../../src/domain/access/link-outcome.ts'
 import { takeLinkToken } from '../../../../src/domain/access/link-token.ts'
 import { mobileOs } from '../../../../src/util/mobile-os.ts'
-import { QUERY_CHARACTERS, queryOf } from '../../../../src/util/path-parts.ts'
+import { getQuery, QUERY_CHARACTERS } from '../../../../src/util/path-parts.ts'
 
 describe('a rejected reset', () => {
   it.each([
@@ -112,6 +112,6 @@ describe('the query of a path', () => {
     ['may have as many characters as servers accept', `/plans?${longest}`, `${longest}=`],
     ['counts as none with one character more', `/plans?${longest}x`, ''],
   ])('%s', (_, path, query) => {
-    expect(queryOf(path).toString()).toBe(query)
+    expect(getQuery(path).toString()).toBe(query)
   })
 })

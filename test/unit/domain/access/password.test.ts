@@ -5,7 +5,7 @@ import messages from '../../../../src/i18n/locales/en/emailLink.json'
 import { SPECIFIED } from '../../../fixtures/specified-brands.ts'
 
 /** Returns the message that a brand's form shows for a password. */
-async function messageOf(password: string, code: 'otis' | 'momentum' | 'pepper' = 'otis') {
+async function getMessage(password: string, code: 'otis' | 'momentum' | 'pepper' = 'otis') {
   const { capabilities } = await brands[code]()
   const violation = passwordViolation(password, passwordRules(capabilities.passwordNeedsSymbol))
   return violation && messages[`password.${violation}`]
@@ -49,13 +49,13 @@ describe('a new password', () => {
       'Password must contain at least one uppercase letter',
     ],
   ])('%s', async (_, password, message) => {
-    expect(await messageOf(password)).toBe(message)
+    expect(await getMessage(password)).toBe(message)
   })
 
   it('accepts any character of the fixed set as special character [RESET-13]', async () => {
     for (const symbol of '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-')
-      expect(await messageOf(`Aaaaaa1${symbol}`), symbol).toBeNull()
-    for (const other of ' €§é') expect(await messageOf(`Aaaaaa1${other}`), other).not.toBeNull()
+      expect(await getMessage(`Aaaaaa1${symbol}`), symbol).toBeNull()
+    for (const other of ' €§é') expect(await getMessage(`Aaaaaa1${other}`), other).not.toBeNull()
   })
 
   it('needs a special character in every specified brand except momentum and pepper [RESET-14]', async () => {
@@ -66,6 +66,6 @@ describe('a new password', () => {
         waived.push(code)
     }
     expect(waived.toSorted()).toEqual(['momentum', 'pepper'])
-    expect(await messageOf('Aaaaaaaa', 'pepper')).toBe('Password must contain at least one number')
+    expect(await getMessage('Aaaaaaaa', 'pepper')).toBe('Password must contain at least one number')
   })
 })

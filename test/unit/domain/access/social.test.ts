@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { APPLE_BUTTON_LOCALES, appleButtonLocale } from '../../../../src/domain/access/apple-button.ts'
 import { fragmentToken, hasFragmentToken } from '../../../../src/domain/access/fragment-token.ts'
 import {
-  linkingPathOf,
-  oauthRequestOf,
-  partnerOf,
-  secondFactorPathOf,
+  getLinkingPath,
+  getOauthRequest,
+  getPartner,
+  getSecondFactorPath,
 } from '../../../../src/domain/access/oauth-request.ts'
 
 describe('Apple’s button', () => {
@@ -80,19 +80,22 @@ describe('a linking request', () => {
   const request = { source: 'alexa', clientId: 'c', redirectUri: 'https://a.example/?x=1', state: 's' }
 
   it('is read from its path, also after the second factor', () => {
-    expect(oauthRequestOf(`/oauth/alexa?${query}`)).toEqual(request)
-    expect(oauthRequestOf(`/oauth/v1/alexa?${query}`)).toEqual(request)
-    expect(oauthRequestOf(secondFactorPathOf(request))).toEqual(request)
-    expect(oauthRequestOf(linkingPathOf(request))).toEqual(request)
+    expect(getOauthRequest(`/oauth/alexa?${query}`)).toEqual(request)
+    expect(getOauthRequest(`/oauth/v1/alexa?${query}`)).toEqual(request)
+    expect(getOauthRequest(getSecondFactorPath(request))).toEqual(request)
+    expect(getOauthRequest(getLinkingPath(request))).toEqual(request)
     const bare = { source: null, clientId: null, redirectUri: null, state: null }
-    expect(oauthRequestOf('/oauth')).toEqual(bare)
-    expect(oauthRequestOf(secondFactorPathOf({ ...bare, clientId: 'c' }))).toEqual({ ...bare, clientId: 'c' })
+    expect(getOauthRequest('/oauth')).toEqual(bare)
+    expect(getOauthRequest(getSecondFactorPath({ ...bare, clientId: 'c' }))).toEqual({
+      ...bare,
+      clientId: 'c',
+    })
   })
 
   it.each(['/login', '/mfaLogin', '/mfaLogin?redirectUri=%2F', '/oauthx?client_id=c'])(
     'is not read from %s',
     (path) => {
-      expect(oauthRequestOf(path)).toBeNull()
+      expect(getOauthRequest(path)).toBeNull()
     },
   )
 })
@@ -105,16 +108,16 @@ describe('a voice assistant', () => {
     ['siri', null],
     [null, null],
   ])('with the source %s is the partner %s', (source, partner) => {
-    expect(partnerOf(source)).toBe(partner)
+    expect(getPartner(source)).toBe(partner)
   })
 
   it('is read from paths with slashes at the end, and from no second factor of another path', () => {
-    expect(oauthRequestOf('/oauth/alexa//')?.source).toBe('alexa')
-    expect(oauthRequestOf('/oauth/?oauth=google')?.source).toBeNull()
-    expect(linkingPathOf({ source: null, clientId: 'c', redirectUri: null, state: null })).toBe(
+    expect(getOauthRequest('/oauth/alexa//')?.source).toBe('alexa')
+    expect(getOauthRequest('/oauth/?oauth=google')?.source).toBeNull()
+    expect(getLinkingPath({ source: null, clientId: 'c', redirectUri: null, state: null })).toBe(
       '/oauth?client_id=c',
     )
-    expect(secondFactorPathOf({ source: null, clientId: null, redirectUri: null, state: null })).toBe(
+    expect(getSecondFactorPath({ source: null, clientId: null, redirectUri: null, state: null })).toBe(
       '/mfaLogin?oauth=oauth',
     )
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type BillingProviderName,
-  billingProviderOf,
+  getBillingProvider,
   isSameVendor,
   isStripeLike,
   knownProvider,
@@ -20,14 +20,14 @@ describe('the billing provider', () => {
   ])(
     'with history %j, chosen %s and the brand’s %s is %s [BRAND-10 BRAND-11]',
     (invoiceStatuses, chosen, brand, provider) => {
-      expect(billingProviderOf({ invoiceStatuses, chosen, brand })).toBe(provider)
+      expect(getBillingProvider({ invoiceStatuses, chosen, brand })).toBe(provider)
     },
   )
 
   it('is recurly for an unknown name [BILLING-03]', () => {
     // A host application without types can register a brand with any value.
     const unknown = 'adyen' as BillingProviderName
-    expect(billingProviderOf({ invoiceStatuses: [], chosen: null, brand: unknown })).toBe('recurly')
+    expect(getBillingProvider({ invoiceStatuses: [], chosen: null, brand: unknown })).toBe('recurly')
     expect(['', 'Stripe', 'stripe', 'stripeElements'].map(knownProvider)).toEqual([
       'recurly',
       'recurly',

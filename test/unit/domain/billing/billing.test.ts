@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addressOf,
   changeCountry,
   countryName,
   EMPTY_ADDRESS,
+  getAddress,
   isCardExpired,
   isCountryUs,
   splitName,
@@ -76,7 +76,7 @@ describe('a billing address', () => {
   it('of a payment method on file is the address alone, without the card', () => {
     const onFile = { ...ADDRESS, address2: 'Apt 4' }
     const card = { cardType: 'visa', lastFour: '1111', accountType: 'card', month: 4, year: 2031 }
-    expect(addressOf({ ...onFile, ...card })).toEqual(onFile)
+    expect(getAddress({ ...onFile, ...card })).toEqual(onFile)
   })
 
   it('is mapped for saving, without what surrounds pasted texts [MODEL-20]', () => {

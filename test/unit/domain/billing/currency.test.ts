@@ -5,7 +5,7 @@ import {
   isTaxAdded,
   isTaxAddedIn,
 } from '../../../../src/domain/billing/currency.ts'
-import { currencyDigits, decimalOf } from '../../../../src/domain/billing/currency-digits.ts'
+import { currencyDigits, toDecimal } from '../../../../src/domain/billing/currency-digits.ts'
 
 it.each([
   ['USD', 2, true],
@@ -69,6 +69,6 @@ describe('a sum as a number for programs', () => {
     [999, 'KWD', '9.99'],
     [999, '<b>', '9.99'],
   ])('of %i cents in %s is %s', (cents, currency, number) => {
-    expect(decimalOf(cents, currency)).toBe(number)
+    expect(toDecimal(cents, currency)).toBe(number)
   })
 })

@@ -6,11 +6,11 @@ import {
   backTarget,
   canSkipDevices,
   diffSelection,
+  getOriginal,
+  getPurpose,
   initialSelection,
   isSameSelection,
   needsRemovalConfirmation,
-  originalOf,
-  purposeOf,
   rebaseSelection,
   removeDevices,
   removedDevices,
@@ -52,7 +52,7 @@ describe('the previous page', () => {
     [null, false, true, 'order'],
     [null, false, false, 'save'],
   ])('%s with prefill %s and an order %s: devices to %s', (previousPath, prefill, hasOrder, purpose) => {
-    expect(purposeOf({ previousPath, prefill, hasOrder })).toBe(purpose)
+    expect(getPurpose({ previousPath, prefill, hasOrder })).toBe(purpose)
   })
 
   it.each([
@@ -158,8 +158,8 @@ describe('the initial selection', () => {
   })
 
   it('has an empty original for a new plan', () => {
-    expect(listed(originalOf('save', [a]))).toEqual(['a'])
-    expect(listed(originalOf('order', [a]))).toEqual([])
+    expect(listed(getOriginal('save', [a]))).toEqual(['a'])
+    expect(listed(getOriginal('order', [a]))).toEqual([])
   })
 })
 

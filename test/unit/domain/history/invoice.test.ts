@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { formatInvoiceAmount, methodText, statusLabel } from '../../../../src/areas/history/invoice-texts.ts'
 import { cardName, cardType } from '../../../../src/domain/billing/card-type.ts'
 import {
+  getPage,
   hasPastDue,
   type Invoice,
   isReceipt,
   lastInvoices,
-  pageOf,
 } from '../../../../src/domain/history/invoice.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 
@@ -102,10 +102,10 @@ describe('the last invoices', () => {
 
   it('are divided into pages, and the last page replaces one beyond the end', () => {
     const list = Array.from({ length: 26 }, (_, index) => index)
-    expect(pageOf(list, 0, 10)).toMatchObject({ index: 0, count: 3, from: 1, to: 10 })
-    expect(pageOf(list, 2, 10)).toMatchObject({ items: [20, 21, 22, 23, 24, 25], from: 21, to: 26 })
-    expect(pageOf(list, 9, 25)).toMatchObject({ items: [25], index: 1, count: 2, from: 26, to: 26 })
-    expect(pageOf([], 0, 10)).toMatchObject({ items: [], index: 0, count: 1, from: 0, to: 0 })
+    expect(getPage(list, 0, 10)).toMatchObject({ index: 0, count: 3, from: 1, to: 10 })
+    expect(getPage(list, 2, 10)).toMatchObject({ items: [20, 21, 22, 23, 24, 25], from: 21, to: 26 })
+    expect(getPage(list, 9, 25)).toMatchObject({ items: [25], index: 1, count: 2, from: 26, to: 26 })
+    expect(getPage([], 0, 10)).toMatchObject({ items: [], index: 0, count: 1, from: 0, to: 0 })
   })
 
   it('are past due when one of them is, with any total', () => {

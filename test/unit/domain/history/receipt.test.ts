@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { chargesOf, type PlacedOrder } from '../../../../src/domain/history/receipt.ts'
+import { getCharges, type PlacedOrder } from '../../../../src/domain/history/receipt.ts'
 import { chargeLines } from '../../../../src/domain/orders/charge-lines.ts'
 import type { PlanStart } from '../../../../src/domain/orders/order-completion.ts'
-import { receiptOf } from '../../../../src/domain/orders/order-summary.ts'
+import { getReceipt } from '../../../../src/domain/orders/order-summary.ts'
 import type { PlanChangeResult, Preview } from '../../../../src/domain/orders/plan-order.ts'
 import { planCard } from '../../support/plans.ts'
 
@@ -34,17 +34,17 @@ describe('a receipt', () => {
     ['for a trial', { subTotal: 0, tax: 0, total: 0, trial: { endDate: '2031-06-04', costAfter: 10_800 } }],
   ])('%s has the tax of a whole period, and the total of the preview', (_, part) => {
     const today = preview(part)
-    expect(receiptOf(summary, today, null)).toMatchObject({ tax: 800, total: today.total })
+    expect(getReceipt(summary, today, null)).toMatchObject({ tax: 800, total: today.total })
   })
 })
 
 describe('the tax of a whole period in a receipt', () => {
   it('is unknown where nothing is due today', () => {
-    expect(receiptOf(summary, preview({ subTotal: 0, tax: 0, total: 0 }), null).tax).toBeNull()
+    expect(getReceipt(summary, preview({ subTotal: 0, tax: 0, total: 0 }), null).tax).toBeNull()
   })
 
   it('is none where the services tax nothing', () => {
-    expect(receiptOf(summary, preview({ tax: 0, total: 10_000 }), null).tax).toBe(0)
+    expect(getReceipt(summary, preview({ tax: 0, total: 10_000 }), null).tax).toBe(0)
   })
 })
 
@@ -60,12 +60,12 @@ describe('the charges of a completed order', () => {
     ...part,
   })
   const charged = (
-    receipt: ReturnType<typeof receiptOf>,
+    receipt: ReturnType<typeof getReceipt>,
     changed: PlanChangeResult,
     paid: number | null = null,
     start: PlanStart | null = { kind: 'now' },
     paused: PlacedOrder['paused'] = null,
-  ) => chargesOf({ receipt, changed, paid, invoiceDue: null, start, paused }, false, now)
+  ) => getCharges({ receipt, changed, paid, invoiceDue: null, start, paused }, false, now)
 
   it.each<[string, Partial<Preview>, Partial<PlanChangeResult>, number, string | null]>([
     ['the preview’s trial, without dates in the response', { trial }, {}, 0, null],
@@ -93,7 +93,7 @@ describe('the charges of a completed order', () => {
     ['no trial, when the response says so', { trial }, { trial: null }, 10_800, null],
     ['the preview’s total, without a trial', {}, {}, 10_800, null],
   ])('follow %s', (_, shown, changed, today, trialEnd) => {
-    const receipt = receiptOf(summary, preview(shown), null)
+    const receipt = getReceipt(summary, preview(shown), null)
     expect(charged(receipt, result(changed))).toMatchObject({ today, trialEnd })
   })
 
@@ -101,7 +101,7 @@ describe('the charges of a completed order', () => {
     ['2031-05-20', '2031-05-20'],
     ['2031-05-19', null],
   ])('name the start %s of a later plan as %s, and its period likewise', (date, shown) => {
-    const receipt = receiptOf(summary, preview({}), null)
+    const receipt = getReceipt(summary, preview({}), null)
     expect(charged(receipt, result({ periodEndsAt: date }), null, { kind: 'later', date })).toMatchObject({
       start: { kind: 'later', date: shown },
       next: shown,
@@ -280,7 +280,7 @@ describe('the charges of a completed order', () => {
       { today: 647, isAtMost: false, lines: { plan: 599, tax: 48 } },
     ],
   ])('%s, in lines that add up', (_, order, shown, promo, paid, taxInCents, expected) => {
-    const { today, isAtMost, lines } = charged(receiptOf(order, shown, promo), result({ taxInCents }), paid)
+    const { today, isAtMost, lines } = charged(getReceipt(order, shown, promo), result({ taxInCents }), paid)
     expect({
       today,
       isAtMost,
@@ -295,7 +295,7 @@ describe('the charges of a completed order', () => {
     ['nothing else where less is charged', 9_137, [null, 9_999]],
     ['nothing else while the charge is unknown', null, [null, 9_999]],
   ])('name %s', (_, paid, expected) => {
-    const { shown, recurring } = charged(receiptOf(upgrade, yearly, null), result({}), paid)
+    const { shown, recurring } = charged(getReceipt(upgrade, yearly, null), result({}), paid)
     expect([shown, recurring]).toEqual(expected)
   })
 
@@ -305,27 +305,31 @@ describe('the charges of a completed order', () => {
     ['the preview’s total where no plan shows the start', null, null, 10_152],
     ['the preview’s total of a plan that has started', { kind: 'now' }, null, 10_152],
   ])('are %s', (_, start, paid, today) => {
-    const receipt = receiptOf({ ...upgrade, isDowngrade: true }, yearly, null)
+    const receipt = getReceipt({ ...upgrade, isDowngrade: true }, yearly, null)
     const charges = charged(receipt, result({}), paid, start)
     expect({ today: charges.today, start: charges.start }).toEqual({ today, start: start ?? { kind: 'now' } })
   })
 
   it('have no start where neither a plan nor a sum of today shows it', () => {
-    expect(charged(receiptOf(upgrade, yearly, null), result({}), 0, null)).toMatchObject({ start: null })
+    expect(charged(getReceipt(upgrade, yearly, null), result({}), 0, null)).toMatchObject({ start: null })
   })
 
   it('name the end of a pause that delays the next charge', () => {
     const paused = { effective: '2031-05-01', until: '2031-07-01' }
-    const receipt = receiptOf(upgrade, yearly, null)
+    const receipt = getReceipt(upgrade, yearly, null)
     expect(charged(receipt, result({}), null, { kind: 'now' }, paused).next).toBe('2031-07-01')
   })
 
   const ended = { trial: { startedAt: '2031-03-01', endsAt: '2031-04-01' } }
-  it.each<[string, ReturnType<typeof receiptOf>, Partial<PlanChangeResult>]>([
-    ['the total is not known', { ...receiptOf(summary, preview({}), null), total: null, subTotal: null }, {}],
+  it.each<[string, ReturnType<typeof getReceipt>, Partial<PlanChangeResult>]>([
+    [
+      'the total is not known',
+      { ...getReceipt(summary, preview({}), null), total: null, subTotal: null },
+      {},
+    ],
     [
       'the preview is of a trial that did not start',
-      receiptOf(summary, preview({ subTotal: 0, tax: 0, total: 0, trial }), null),
+      getReceipt(summary, preview({ subTotal: 0, tax: 0, total: 0, trial }), null),
       ended,
     ],
   ])('are at most the price with tax, without lines, where %s', (_, receipt, changed) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutRefusal, purchaseOf } from '../../../../src/domain/orders/checkout-offer.ts'
+import { checkoutRefusal, getPurchase } from '../../../../src/domain/orders/checkout-offer.ts'
 import { isDelegated } from '../../../../src/domain/orders/delegated.ts'
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { plan, planCard, planConfig } from '../../support/plans.ts'
@@ -59,8 +59,8 @@ describe('checkoutRefusal', () => {
   it('finds a purchase as a current plan, or as a pending change', () => {
     const current = plan({ planConfigId: 'target' })
     const later = plan({ pending: pendingChange })
-    expect(purchaseOf(target, [plan(), current], now)).toEqual({ plan: current, isPending: false })
-    expect(purchaseOf(target, [later], now)).toEqual({ plan: later, isPending: true })
-    expect(purchaseOf(target, [plan()], now)).toBeNull()
+    expect(getPurchase(target, [plan(), current], now)).toEqual({ plan: current, isPending: false })
+    expect(getPurchase(target, [later], now)).toEqual({ plan: later, isPending: true })
+    expect(getPurchase(target, [plan()], now)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCompletedPlan, resultOf, startOf } from '../../../../src/domain/orders/order-completion.ts'
+import { findCompletedPlan, getResult, getStart } from '../../../../src/domain/orders/order-completion.ts'
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { device, planConfig, plan as subscriptionPlan } from '../../support/plans.ts'
 
@@ -55,7 +55,7 @@ it.each([
 
 it('reads the result of an order whose response got lost from the plan', () => {
   const plan = current({ subscriptionId: 's-1', trialEnd: '2031-01-01', periodEnd: '2031-02-01' })
-  expect(resultOf(plan)).toEqual({
+  expect(getResult(plan)).toEqual({
     id: 'h-1',
     planCode: null,
     subscriptionId: 's-1',
@@ -100,5 +100,5 @@ it.each([
     devicesRemoved: [],
     currency: 'USD',
   }
-  expect(startOf(order, [plan])).toEqual(expected)
+  expect(getStart(order, [plan])).toEqual(expected)
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  getPlanOrder,
+  getPreview,
+  getPromoConditions,
+  getReceipt,
   type OrderFacts,
   type OrderNotice,
   orderNotice,
   orderSummary,
-  planOrderOf,
-  previewOf,
-  promoConditionsOf,
-  receiptOf,
 } from '../../../../src/domain/orders/order-summary.ts'
 import type { Preview } from '../../../../src/domain/orders/plan-order.ts'
 import { device, plan, planCard } from '../../support/plans.ts'
@@ -28,7 +28,7 @@ const summary = (part: Partial<OrderFacts> = {}) =>
     country: 'US',
     ...part,
   })
-const idsOf = (devices: readonly { pepperDeviceId: string }[] = []) =>
+const getIds = (devices: readonly { pepperDeviceId: string }[] = []) =>
   devices.map(({ pepperDeviceId }) => pepperDeviceId).join('')
 
 describe('an order summary', () => {
@@ -100,7 +100,7 @@ describe('an order summary', () => {
       unassigned: [device('x'), device('y')],
       ...part,
     })
-    expect({ devices: idsOf(found?.devices), removed: idsOf(found?.devicesRemoved) }).toEqual({
+    expect({ devices: getIds(found?.devices), removed: getIds(found?.devicesRemoved) }).toEqual({
       devices,
       removed,
     })
@@ -112,7 +112,7 @@ describe('an order summary', () => {
       deviceIds: ['x'],
       unassigned: [device('x')],
     })
-    expect(found && planOrderOf(found)).toEqual({
+    expect(found && getPlanOrder(found)).toEqual({
       target: { id: 'target', code: 'target' },
       current: { id: 'plan-1', subscriptionId: 'subscription-1' },
       devices: [device('x')],
@@ -120,7 +120,7 @@ describe('an order summary', () => {
       currency: 'USD',
     })
     const codeless = summary({ catalog: [{ ...target, externalPlanCode: null }] })
-    expect(codeless && planOrderOf(codeless)).toMatchObject({
+    expect(codeless && getPlanOrder(codeless)).toMatchObject({
       target: { id: 'target', code: '' },
       current: null,
     })
@@ -136,9 +136,9 @@ describe('a receipt', () => {
     chargeDate: null,
     trial: null,
   }
-  const receipt = (part: Partial<Preview> = {}, promo: Parameters<typeof receiptOf>[2] = null) => {
+  const receipt = (part: Partial<Preview> = {}, promo: Parameters<typeof getReceipt>[2] = null) => {
     const found = summary({ unassigned: [device('x')], deviceIds: ['x'] })
-    return found && receiptOf(found, { ...preview, ...part }, promo)
+    return found && getReceipt(found, { ...preview, ...part }, promo)
   }
 
   it('names the plan, what it costs and its devices', () => {
@@ -161,7 +161,7 @@ describe('a receipt', () => {
 
   it('has an empty code for a plan without one', () => {
     const found = summary({ catalog: [{ ...target, externalPlanCode: null }] })
-    expect(found && receiptOf(found, preview, null).planCode).toBe('')
+    expect(found && getReceipt(found, preview, null).planCode).toBe('')
   })
 
   it.each<[string, Partial<Preview>, number]>([
@@ -223,7 +223,7 @@ describe('the notice of an order before it is sent', () => {
     ],
   ])('has %s', (_, isDowngrade, part, expected) => {
     expect(orderNotice({ isDowngrade }, previewed(part))).toEqual(expected)
-    const { isImmediate } = promoConditionsOf({ target, isDowngrade }, previewed(part))
+    const { isImmediate } = getPromoConditions({ target, isDowngrade }, previewed(part))
     expect({ mayStartLater: !isImmediate }).toEqual({ mayStartLater: expected.mayStartLater })
   })
 })
@@ -257,17 +257,17 @@ describe('the preview of an order', () => {
       { ...most, tax: 0, total: 500, atMost: 'beforeTax' },
     ],
   ])('%s', (_, isOneOfSeveral, seen, expected) => {
-    expect(previewOf({ price: 500, isOneOfSeveral }, seen)).toEqual(expected)
+    expect(getPreview({ price: 500, isOneOfSeveral }, seen)).toEqual(expected)
   })
 
   it('leaves the start of a lower plan open', () => {
-    const seen = previewOf({ price: 500, isOneOfSeveral: true }, preview)
+    const seen = getPreview({ price: 500, isOneOfSeveral: true }, preview)
     expect(orderNotice({ isDowngrade: true }, seen)).toEqual({ notBefore: null, mayStartLater: true })
   })
 
   it('does not become the total of the receipt', () => {
     const found = summary()
-    const seen = previewOf({ price: 500, isOneOfSeveral: true }, later)
-    expect(found && receiptOf(found, seen, null)).toMatchObject({ tax: null, subTotal: null, total: null })
+    const seen = getPreview({ price: 500, isOneOfSeveral: true }, later)
+    expect(found && getReceipt(found, seen, null)).toMatchObject({ tax: null, subTotal: null, total: null })
   })
 })

@@ -4,6 +4,7 @@ import {
   codeToCheck,
   evaluatePromoCode,
   finishPromoCheck,
+  getPromoError,
   hasUncheckedCode,
   isBeforePromo,
   isCheckedFor,
@@ -14,7 +15,6 @@ import {
   type PromoCheck,
   type PromoCode,
   type PromoConditions,
-  promoErrorOf,
   removePromoCode,
   reopenPromo,
   startPromoCheck,
@@ -54,15 +54,15 @@ describe('a promo code', () => {
 
   it.each([400, 'device_restriction', 'anything'])(
     'that the server rejects with code %j is restricted [PROMO-08]',
-    (code) => expect(promoErrorOf(code)).toBe('promoCodeRestriction'),
+    (code) => expect(getPromoError(code)).toBe('promoCodeRestriction'),
   )
 
   it.each([undefined, null, '', {}])('rejected without a code (%j) is unknown [PROMO-09]', (code) => {
-    expect(promoErrorOf(code)).toBe('unknown')
+    expect(getPromoError(code)).toBe('unknown')
   })
 
   it('at its maximum of redemptions is exhausted', () => {
-    expect(promoErrorOf('max_redemptions')).toBe('promoCodeExhausted')
+    expect(getPromoError('max_redemptions')).toBe('promoCodeExhausted')
   })
 
   it('is lowercase and trimmed', () => {

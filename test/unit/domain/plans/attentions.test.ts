@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  attentionsOf,
   coveringPlan,
   freePlaces,
+  getAttentions,
   type PlanFacts,
 } from '../../../../src/domain/plans/attentions.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
@@ -153,7 +153,7 @@ describe('what needs attention on a plan', () => {
       '',
     ],
   ])('is %s', (_, one, facts, expected) => {
-    const shown = attentionsOf(one, facts, now).map(({ kind, action }) => `${kind}:${action ?? '-'}`)
+    const shown = getAttentions(one, facts, now).map(({ kind, action }) => `${kind}:${action ?? '-'}`)
     expect(shown.join(' ')).toBe(expected)
   })
 })
@@ -173,7 +173,7 @@ describe('what needs attention', () => {
       ['devices'],
     ],
   ])('is about %s', (_, one, facts, subjects) => {
-    expect(attentionsOf(one, facts, now).map(({ about }) => about)).toEqual(subjects)
+    expect(getAttentions(one, facts, now).map(({ about }) => about)).toEqual(subjects)
   })
 })
 

@@ -17,7 +17,7 @@ const planWith = (ids: readonly string[], part = {}) =>
     ...part,
   })
 const RULES = { basicRetentionHours: null, hoursKeptAfterCancel: null }
-const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+const getNames = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 describe('the devices that a plan change affects', () => {
   const from = card(30)
@@ -38,7 +38,7 @@ describe('the devices that a plan change affects', () => {
     const to = free(30, { deviceQuantity: 1 })
     const { devices } = changeEffects(planWith(['door', 'yard', 'hall']), { from, to }, RULES)
     if (devices?.kind !== 'lose') throw new Error('expected devices that lose cover')
-    expect({ stays: namesOf(devices.stays), leaves: namesOf(devices.leaves) }).toEqual({
+    expect({ stays: getNames(devices.stays), leaves: getNames(devices.leaves) }).toEqual({
       stays: ['door'],
       leaves: ['yard', 'hall'],
     })
@@ -58,7 +58,7 @@ describe('a free plan that keeps no video', () => {
     const { devices } = changeEffects(planWith(['door', 'yard']), { from: card(30), to }, rules)
     if (devices?.kind !== 'lose') throw new Error('expected devices that lose cover')
     const [stays, leaves] = expected
-    expect({ stays: namesOf(devices.stays), leaves: namesOf(devices.leaves) }).toEqual({ stays, leaves })
+    expect({ stays: getNames(devices.stays), leaves: getNames(devices.leaves) }).toEqual({ stays, leaves })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isChargePaused, type NextCharge, nextChargeOf } from '../../../../src/domain/plans/next-charge.ts'
+import { getNextCharge, isChargePaused, type NextCharge } from '../../../../src/domain/plans/next-charge.ts'
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { plan, planConfig } from '../../support/plans.ts'
 
@@ -100,7 +100,7 @@ describe('the next charge of a plan', () => {
     ['is not known of an app store', { planConfig: planConfig({ provider: 'apple' }) }, { kind: 'none' }],
     ['is none of a free plan', { recurlyPlanCode: 'no_plan' }, { kind: 'none' }],
   ])('%s', (_, part, charge) => {
-    expect(nextChargeOf(current(part), now)).toEqual(charge)
+    expect(getNextCharge(current(part), now)).toEqual(charge)
   })
 })
 

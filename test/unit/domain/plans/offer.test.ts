@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkedStatus, type OfferFacts, offerOf } from '../../../../src/domain/plans/offer.ts'
+import { getOffer, linkedStatus, type OfferFacts } from '../../../../src/domain/plans/offer.ts'
 import { createPlanCard, createSubscriptionPlan, NOW } from '../../../../stories/support/plans.ts'
 
 const card = (id: string, part: Parameters<typeof createPlanCard>[0] = {}) =>
@@ -55,7 +55,7 @@ describe('the offer', () => {
       { block: 'apple' },
     ],
   ])('%s', (_, part, expected) => {
-    const { plans, currency, holder, choices, block } = offerOf({ ...facts, ...part })
+    const { plans, currency, holder, choices, block } = getOffer({ ...facts, ...part })
     const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
     const current = holder?.current?.id ?? null
     expect({ plans: ids(plans), currency, current, choices: ids(choices), block }).toMatchObject(expected)
@@ -70,6 +70,6 @@ describe('the offer', () => {
     ['top', { account: account(has('plus')) }, null],
     ['never', { account: account(has('plus')) }, 'notFound'],
   ])('says about a link to %s: %j', (planId, part, expected) => {
-    expect(linkedStatus(planId, offerOf({ ...facts, ...part }))).toBe(expected)
+    expect(linkedStatus(planId, getOffer({ ...facts, ...part }))).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cardToCancel,
-  freePlanOf,
+  findFreePlan,
   planToCancel,
   serviceEnd,
 } from '../../../../src/domain/plans/plan-cancel.ts'
@@ -33,7 +33,7 @@ describe('the free plan of a brand', () => {
       'acme',
     ],
     ['none where all plans have a price', [paid, hiddenCode], undefined],
-  ])('is %s', (_, plans, id) => expect(freePlanOf(plans)?.id).toBe(id))
+  ])('is %s', (_, plans, id) => expect(findFreePlan(plans)?.id).toBe(id))
 })
 
 describe('the card of a current plan', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanCard } from '../../../../src/domain/plans/plan-card.ts'
 import {
-  camerasOf,
+  getCameras,
   lostFeatures,
   type PlanFeature,
   planFeatures,
 } from '../../../../src/domain/plans/plan-features.ts'
-import { retentionOf } from '../../../../src/domain/plans/retention.ts'
+import { getRetention } from '../../../../src/domain/plans/retention.ts'
 import { planCard } from '../../support/plans.ts'
 
 const RULES = { basicRetentionHours: null, planFeatures: {} }
 
 describe('the retention of a plan', () => {
-  it.each<[number, number, string | null, number | null, ReturnType<typeof retentionOf>]>([
+  it.each<[number, number, string | null, number | null, ReturnType<typeof getRetention>]>([
     [0, 0, 'basic', 6, { kind: 'none' }],
     [-1, 1, 'premium', null, { kind: 'none' }],
     [1, 1, 'premium', null, { kind: 'hours', count: 24 }],
@@ -24,7 +24,7 @@ describe('the retention of a plan', () => {
     [2, 0, 'basic', 6, { kind: 'days', count: 2 }],
     [30, 1, 'premium', null, { kind: 'days', count: 30 }],
   ])('of %i days, cycle %i, code %s and a brand’s %s hours', (days, billingCycle, code, hours, expected) => {
-    expect(retentionOf(days, { billingCycle, code }, hours)).toEqual(expected)
+    expect(getRetention(days, { billingCycle, code }, hours)).toEqual(expected)
     const [history] = planFeatures(planCard({ retentionDays: days, billingCycle, externalPlanCode: code }), {
       ...RULES,
       basicRetentionHours: hours,
@@ -38,7 +38,7 @@ it.each<[number, PlanFeature]>([
   [30, { kind: 'cameras', count: 'unlimited' }],
   [1000, { kind: 'cameras', count: 'unlimited' }],
 ])('%i cameras', (count, expected) => {
-  expect(camerasOf(count)).toEqual(expected)
+  expect(getCameras(count)).toEqual(expected)
 })
 
 describe('the lost features of a change', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  cardOf,
-  changeBlockOf,
+  findCard,
+  getChangeBlock,
   offerStatus,
   planToChange,
 } from '../../../../src/domain/plans/offer-status.ts'
@@ -11,15 +11,15 @@ import { featureRows, lostFeatures, planFeatures } from '../../../../src/domain/
 import {
   bestSaving,
   cycleSuffix,
+  getSaving,
+  getTabs,
   initialTab,
   offerCurrency,
   plansOfTab,
-  savingOf,
   tabIndex,
-  tabsOf,
   visiblePlans,
 } from '../../../../src/domain/plans/plan-offer.ts'
-import { inTrial, trialOf } from '../../../../src/domain/plans/trial.ts'
+import { getTrial, inTrial } from '../../../../src/domain/plans/trial.ts'
 import { formatMoney } from '../../../../src/i18n/format.ts'
 import { plan, planCard, planConfig } from '../../support/plans.ts'
 
@@ -80,8 +80,8 @@ describe('the tabs', () => {
 
   it('are those of the brand that have plans, and a shorter one replaces a missing one', () => {
     const yearly = [planCard(), planCard({ billingCycle: 12 })]
-    expect(tabsOf(yearly, [1, 12, 24])).toEqual([1, 12])
-    expect(tabsOf(yearly, [1])).toEqual([1])
+    expect(getTabs(yearly, [1, 12, 24])).toEqual([1, 12])
+    expect(getTabs(yearly, [1])).toEqual([1])
     expect(initialTab(24, [1, 12])).toBe(12)
   })
 
@@ -107,9 +107,9 @@ describe('the tabs', () => {
   })
 
   it('contain no tab of plans without a billing cycle, and the monthly one without plans', () => {
-    expect(tabsOf([planCard({ billingCycle: 0 })], [1, 12, 24])).toEqual([1])
-    expect(tabsOf([planCard({ billingCycle: 0 })], [12])).toEqual([1])
-    expect(tabsOf([], [1, 12, 24])).toEqual([1])
+    expect(getTabs([planCard({ billingCycle: 0 })], [1, 12, 24])).toEqual([1])
+    expect(getTabs([planCard({ billingCycle: 0 })], [12])).toEqual([1])
+    expect(getTabs([], [1, 12, 24])).toEqual([1])
     expect([initialTab(12, [1, 12, 24]), initialTab(24, [1, 12, 24]), initialTab(0, [1, 12, 24])]).toEqual([
       12, 24, 1,
     ])
@@ -128,7 +128,7 @@ describe('the tabs', () => {
     ['over a free monthly plan', { billingCycle: 12 }, [{ amounts: { USD: 0 } }], null],
     ['over another tier', { billingCycle: 12, name: 'Basic' }, [{}], null],
   ])('have the saving %s', (_, plan, others, expected) => {
-    expect(savingOf(planCard({ id: 'this', ...plan }), others.map(planCard), 'USD')).toBe(expected)
+    expect(getSaving(planCard({ id: 'this', ...plan }), others.map(planCard), 'USD')).toBe(expected)
   })
 
   it.each<[string, Partial<PlanCard>, Partial<PlanCard>, boolean]>([
@@ -185,8 +185,8 @@ describe('the status of a plan', () => {
     const paused = plan({ planConfigId: 'current', paused: { effective, until: '2031-07-01' } })
     const status = (id: string) =>
       offerStatus(planCard({ id }), { ...account, plans: [paused], current: paused }, now)
-    expect([changeBlockOf(paused, now), status('open'), status('current')]).toEqual(expected)
-    expect(changeBlockOf(current, now)).toBeNull()
+    expect([getChangeBlock(paused, now), status('open'), status('current')]).toEqual(expected)
+    expect(getChangeBlock(current, now)).toBeNull()
   })
 
   it('is inApp while the app store bills, and current for the same plan of the app store', () => {
@@ -214,7 +214,7 @@ describe('the status of a plan', () => {
     // Neither has a code, so that nothing says that they are the same.
     expect(status({ externalPlanCode: null }, { ...codeOnly, recurlyPlanCode: null })).toBe('open')
     expect(
-      cardOf(codeOnly, [planCard({ id: 'y', externalPlanCode: 'basic' }), planCard({ id: 'x' })])?.id,
+      findCard(codeOnly, [planCard({ id: 'y', externalPlanCode: 'basic' }), planCard({ id: 'x' })])?.id,
     ).toBe('x')
   })
 
@@ -342,7 +342,7 @@ describe('a free trial', () => {
   })
 
   it('lasts as long as the plan defines, else 30 days', () => {
-    expect(trialOf({ trial: { duration: 2, unit: 'months' } })).toEqual({ duration: 2, unit: 'months' })
-    expect(trialOf({ trial: null })).toEqual({ duration: 30, unit: 'days' })
+    expect(getTrial({ trial: { duration: 2, unit: 'months' } })).toEqual({ duration: 2, unit: 'months' })
+    expect(getTrial({ trial: null })).toEqual({ duration: 30, unit: 'days' })
   })
 })

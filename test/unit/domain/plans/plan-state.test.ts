@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { pauseOf } from '../../../../src/domain/plans/pause.ts'
-import { codeOf, type SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
-import { renewalOf } from '../../../../src/domain/plans/renewal.ts'
+import { getPause } from '../../../../src/domain/plans/pause.ts'
+import { getCode, type SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
+import { getRenewal } from '../../../../src/domain/plans/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../../../src/domain/plans/subscription-state.ts'
-import { trialEndOf } from '../../../../src/domain/plans/trial.ts'
+import { getTrialEnd } from '../../../../src/domain/plans/trial.ts'
 import { inTimeZone, plan, planConfig } from '../../support/plans.ts'
 
 const now = new Date(2026, 10, 21, 15, 0)
@@ -17,7 +17,7 @@ const apple = planConfig({ provider: 'apple' })
 const stripe = planConfig({ provider: 'stripe' })
 
 describe('the renewal line', () => {
-  it.each<[string, Partial<SubscriptionPlan>, ReturnType<typeof renewalOf>]>([
+  it.each<[string, Partial<SubscriptionPlan>, ReturnType<typeof getRenewal>]>([
     [
       'a pending change takes precedence over a trial [SUBS-19]',
       { pending, trialEnd: '2026-12-05', periodEnd: '2026-12-21' },
@@ -117,7 +117,7 @@ describe('the renewal line', () => {
     ],
     ['no dates', {}, { kind: 'none' }],
   ])('%s', (_, part, line) => {
-    expect(renewalOf(plan(part), now)).toEqual(line)
+    expect(getRenewal(plan(part), now)).toEqual(line)
   })
 
   it.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
@@ -126,10 +126,12 @@ describe('the renewal line', () => {
       inTimeZone(zone, () => {
         for (const hour of [0, 12, 23]) {
           const moment = new Date(2026, 10, 21, hour, 59)
-          expect(renewalOf(plan({ trialEnd: '2026-11-21' }), moment).kind).toBe('trial')
-          expect(renewalOf(plan({ trialEnd: '2026-11-20' }), moment).kind).toBe('none')
-          expect(renewalOf(plan({ planConfig: apple, expiration: '2026-11-21' }), moment).kind).toBe('renews')
-          expect(renewalOf(plan({ planConfig: apple, expiration: '2026-11-20' }), moment).kind).toBe(
+          expect(getRenewal(plan({ trialEnd: '2026-11-21' }), moment).kind).toBe('trial')
+          expect(getRenewal(plan({ trialEnd: '2026-11-20' }), moment).kind).toBe('none')
+          expect(getRenewal(plan({ planConfig: apple, expiration: '2026-11-21' }), moment).kind).toBe(
+            'renews',
+          )
+          expect(getRenewal(plan({ planConfig: apple, expiration: '2026-11-20' }), moment).kind).toBe(
             'expired',
           )
         }
@@ -149,7 +151,7 @@ describe('a pause', () => {
     ['30 days away', 30 * DAY, 30],
   ])('%s is pending, with its days rounded up [SUBS-23]', (_, ms, days) => {
     const paused = { effective: at(ms), until: '2027-01-01' }
-    expect(pauseOf(plan({ paused }), now)).toEqual({ kind: 'pending', days })
+    expect(getPause(plan({ paused }), now)).toEqual({ kind: 'pending', days })
   })
 
   it.each([
@@ -159,7 +161,7 @@ describe('a pause', () => {
     ['with an invalid start', 'soon'],
   ])('%s lasts until its date [SUBS-24]', (_, effective) => {
     const paused = { effective, until: '2027-01-01' }
-    expect(pauseOf(plan({ paused }), now)).toEqual({
+    expect(getPause(plan({ paused }), now)).toEqual({
       kind: 'paused',
       until: '2027-01-01',
     })
@@ -169,14 +171,14 @@ describe('a pause', () => {
     ['2026-11-21', '2026-11-21'],
     ['2026-11-20', null],
   ])('that the services end on %s lasts until %s', (until, shown) => {
-    expect(pauseOf(plan({ paused: { effective: null, until } }), now)).toEqual({
+    expect(getPause(plan({ paused: { effective: null, until } }), now)).toEqual({
       kind: 'paused',
       until: shown,
     })
   })
 
   it('is none without data', () => {
-    expect(pauseOf(plan(), now)).toEqual({ kind: 'none' })
+    expect(getPause(plan(), now)).toEqual({ kind: 'none' })
   })
 })
 
@@ -189,7 +191,7 @@ describe('the end of a running trial', () => {
     ['without a trial', {}, null],
     ['without a plan', null, null],
   ])('%s', (_, part, end) => {
-    expect(trialEndOf(part && plan(part), now)).toBe(end)
+    expect(getTrialEnd(part && plan(part), now)).toBe(end)
   })
 })
 
@@ -215,7 +217,7 @@ describe('the state of a subscription', () => {
     'never contradicts the renewal line of an apple plan that ends on %s',
     (expiration) => {
       const ends = plan({ planConfig: apple, expiration })
-      expect(subscriptionState(ends, now) === 'expired').toBe(renewalOf(ends, now).kind === 'expired')
+      expect(subscriptionState(ends, now) === 'expired').toBe(getRenewal(ends, now).kind === 'expired')
     },
   )
 
@@ -227,15 +229,15 @@ describe('the state of a subscription', () => {
   })
 
   it('has the billed code of the plan, else the code of its configuration', () => {
-    expect(codeOf(plan())).toBe('premium')
+    expect(getCode(plan())).toBe('premium')
     expect(
-      codeOf(
+      getCode(
         plan({
           recurlyPlanCode: null,
           planConfig: planConfig({ externalPlanCode: 'x' }),
         }),
       ),
     ).toBe('x')
-    expect(codeOf(plan({ recurlyPlanCode: null, planConfig: null }))).toBeNull()
+    expect(getCode(plan({ recurlyPlanCode: null, planConfig: null }))).toBeNull()
   })
 })

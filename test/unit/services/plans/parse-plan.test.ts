@@ -30,7 +30,7 @@ const PLAN = {
   more: 'unknown fields are not required and not kept',
 }
 const one = (wire: object) => parsePlans([wire], 'subscriptions')[0]
-const pendingOf = (wire: object) => one({ id: '1', ...wire })?.pending
+const getPending = (wire: object) => one({ id: '1', ...wire })?.pending
 
 describe('a plan', () => {
   it('has every field of the subscriptions view [MODEL-08]', () => {
@@ -101,13 +101,13 @@ describe('a pending change', () => {
     ['pending_subscription', 'effectiveDate'],
     ['pending_subscription', 'effective_date'],
   ])('is parsed from %s with %s [MODEL-09]', (name, date) => {
-    expect(pendingOf({ [name]: { ...wire, [date]: '2026-12-01' } })).toEqual(read)
+    expect(getPending({ [name]: { ...wire, [date]: '2026-12-01' } })).toEqual(read)
     const other = name === 'pendingSubscription' ? 'pending_subscription' : 'pendingSubscription'
-    expect(pendingOf({ [other]: null, [name]: { ...wire, [date]: '2026-12-01' } })).toEqual(read)
+    expect(getPending({ [other]: null, [name]: { ...wire, [date]: '2026-12-01' } })).toEqual(read)
   })
 
   it('accepts its plan alone [MODEL-09]', () => {
-    expect(pendingOf({ pendingSubscription: { recurly_plan_code: 'basic' } })).toEqual({
+    expect(getPending({ pendingSubscription: { recurly_plan_code: 'basic' } })).toEqual({
       recurlyPlanCode: 'basic',
       effectiveDate: null,
       billingCycle: null,
@@ -117,10 +117,10 @@ describe('a pending change', () => {
 })
 
 describe('a plan configuration', () => {
-  const configOf = (config: object) => one({ ...PLAN, plan_config: config })?.planConfig
+  const getConfig = (config: object) => one({ ...PLAN, plan_config: config })?.planConfig
 
   it('has every field [MODEL-10]', () => {
-    expect(configOf(CONFIG)).toEqual({
+    expect(getConfig(CONFIG)).toEqual({
       id: 'config-1',
       name: 'Premium',
       billingCycle: 12,
@@ -149,14 +149,14 @@ describe('a plan configuration', () => {
       visible: true,
       default: false,
     }
-    expect(configOf({ id: 3, name: 'Lite' })).toEqual(sparse)
+    expect(getConfig({ id: 3, name: 'Lite' })).toEqual(sparse)
     const nulls = Object.fromEntries(Object.keys(CONFIG).map((key) => [key, null]))
-    expect(configOf({ ...nulls, id: 3, name: 'Lite' })).toEqual(sparse)
-    expect(configOf({ id: 3, name: 'Lite', features: { retention: null } })).toEqual(sparse)
+    expect(getConfig({ ...nulls, id: 3, name: 'Lite' })).toEqual(sparse)
+    expect(getConfig({ id: 3, name: 'Lite', features: { retention: null } })).toEqual(sparse)
   })
 
   it.each([0, 1, 12, 24])('accepts a cycle of %i months [MODEL-10]', (billing_cycle) => {
-    expect(configOf({ ...CONFIG, billing_cycle })?.billingCycle).toBe(billing_cycle)
+    expect(getConfig({ ...CONFIG, billing_cycle })?.billingCycle).toBe(billing_cycle)
   })
 })
 

@@ -103,17 +103,17 @@ describe('a device', () => {
 })
 
 describe('the migration info of a profile', () => {
-  const infoOf = (migrationInfo: unknown) =>
+  const getInfo = (migrationInfo: unknown) =>
     parseProfile({ pepperUser: { account_id: 1, account: { status: 'active', migrationInfo } } })?.account
       .migrationInfo
 
   it('has status, error and date [MODEL-27]', () => {
-    expect(infoOf({ status: 'error', error: 'No.', date: '2031-05-20' })).toEqual({
+    expect(getInfo({ status: 'error', error: 'No.', date: '2031-05-20' })).toEqual({
       status: 'error',
       error: 'No.',
       date: '2031-05-20',
     })
-    expect(infoOf({ status: 'success', error: null, date: '2031-05-20' })).toEqual({
+    expect(getInfo({ status: 'success', error: null, date: '2031-05-20' })).toEqual({
       status: 'success',
       date: '2031-05-20',
     })
@@ -122,7 +122,7 @@ describe('the migration info of a profile', () => {
   it.each([undefined, null, {}, { status: 'maybe' }, 'success', { status: 'error', error: 5 }])(
     'is null when malformed, without an effect on the profile: %j [MODEL-27]',
     (migrationInfo) => {
-      expect(infoOf(migrationInfo)).toBeNull()
+      expect(getInfo(migrationInfo)).toBeNull()
     },
   )
 })

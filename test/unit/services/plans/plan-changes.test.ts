@@ -13,7 +13,7 @@ import {
 } from '../../../../src/services/plans/plan-changes.ts'
 import type { Transport } from '../../../../src/transport/transport.ts'
 
-const failureOf = (work: () => unknown): Partial<AcctError> => {
+const getFailure = (work: () => unknown): Partial<AcctError> => {
   try {
     work()
   } catch (thrown) {
@@ -63,18 +63,18 @@ describe('the response to a plan change', () => {
     const payload = { errorType, errorMessage: 'No.', subscription }
     for (const Payload of [payload, JSON.stringify(payload)]) {
       const response = { FunctionError: 'Unhandled', Payload, subscription }
-      expect(failureOf(() => parseSubscribeResponse(response))).toMatchObject({ code, detail: 'No.' })
+      expect(getFailure(() => parseSubscribeResponse(response))).toMatchObject({ code, detail: 'No.' })
     }
   })
 
   it('keeps the action token of a challenge out of its error', () => {
     const Payload = { errorType: 'error.subscription.card.3d.security', errorData: 'action-token' }
-    const error = failureOf(() => parseSubscribeResponse({ FunctionError: 'Unhandled', Payload }))
+    const error = getFailure(() => parseSubscribeResponse({ FunctionError: 'Unhandled', Payload }))
     expect(JSON.stringify({ ...error, text: String(error) })).not.toContain('action-token')
   })
 
   it.each([undefined, null, '{', [], 5, { errorType: 5 }])('fails with any payload: %j', (Payload) => {
-    expect(failureOf(() => parseSubscribeResponse({ FunctionError: 'Unhandled', Payload })).code).toBe(
+    expect(getFailure(() => parseSubscribeResponse({ FunctionError: 'Unhandled', Payload })).code).toBe(
       'unknown',
     )
   })
@@ -82,7 +82,7 @@ describe('the response to a plan change', () => {
   it.each([undefined, null, 'x', [], {}, { Payload: '{' }, { subscription: null }])(
     'is malformed in %j',
     (response) => {
-      expect(failureOf(() => parseSubscribeResponse(response)).code).toBe('malformed')
+      expect(getFailure(() => parseSubscribeResponse(response)).code).toBe('malformed')
     },
   )
 })
@@ -145,7 +145,7 @@ describe('a preview', () => {
   })
 
   it('has an error detail when it is missing [ERR-82]', () => {
-    expect(failureOf(() => parsePreview(undefined))).toMatchObject({
+    expect(getFailure(() => parsePreview(undefined))).toMatchObject({
       code: 'malformed',
       detail: 'subscription not returned',
     })
@@ -154,7 +154,7 @@ describe('a preview', () => {
   it.each([{}, [], 'x', { ...preview, total: '1079' }, { ...preview, trial: {} }])(
     'is malformed in %j',
     (response) => {
-      expect(failureOf(() => parsePreview(response)).code).toBe('malformed')
+      expect(getFailure(() => parsePreview(response)).code).toBe('malformed')
     },
   )
 })

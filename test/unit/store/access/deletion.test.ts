@@ -19,7 +19,7 @@ async function signedIn(answer: Answer | Answer[]): Promise<TestStore> {
   await signIn(one)
   return one
 }
-const stateOf = ({ store }: TestStore): DeletionState => store.state.getState().deletion ?? initialDeletion
+const readState = ({ store }: TestStore): DeletionState => store.state.getState().deletion ?? initialDeletion
 const isPending = ({ store }: TestStore): boolean => isDeletionPending(store.state.getState())
 
 describe('a deletion of the account, and its cancellation', () => {
@@ -34,8 +34,8 @@ describe('a deletion of the account, and its cancellation', () => {
     for (const call of ['requestDeletion', 'cancelDeletion'] as const) {
       const one = await signedIn(() => answer.clone())
       expect(await one.store.use(deletionActions)[call]()).toBe(isSuccess)
-      expect(stateOf(one).deleteAccountSuccess).toBe(isSuccess)
-      expect(stateOf(one).error === null).toBe(isSuccess)
+      expect(readState(one).deleteAccountSuccess).toBe(isSuccess)
+      expect(readState(one).error === null).toBe(isSuccess)
     }
   })
 
@@ -46,18 +46,18 @@ describe('a deletion of the account, and its cancellation', () => {
     ])
     const actions = one.store.use(deletionActions)
     const clear = { attempting: false, deleteAccountSuccess: false, error: null }
-    expect(stateOf(one)).toEqual(clear)
+    expect(readState(one)).toEqual(clear)
     const failing = actions.requestDeletion()
-    expect(stateOf(one)).toEqual({ ...clear, attempting: true })
+    expect(readState(one)).toEqual({ ...clear, attempting: true })
     await failing
-    expect(stateOf(one)).toMatchObject({ attempting: false, deleteAccountSuccess: false })
-    expect((stateOf(one).error as AcctError).code).toBe('server')
+    expect(readState(one)).toMatchObject({ attempting: false, deleteAccountSuccess: false })
+    expect((readState(one).error as AcctError).code).toBe('server')
     actions.resetDeletion()
-    expect(stateOf(one)).toEqual(clear)
+    expect(readState(one)).toEqual(clear)
     const succeeding = actions.requestDeletion()
-    expect(stateOf(one)).toEqual({ ...clear, attempting: true })
+    expect(readState(one)).toEqual({ ...clear, attempting: true })
     await succeeding
-    expect(stateOf(one)).toEqual({ ...clear, deleteAccountSuccess: true })
+    expect(readState(one)).toEqual({ ...clear, deleteAccountSuccess: true })
   })
 
   it('makes the account active again once cancelled, and only then', async () => {
@@ -87,7 +87,7 @@ describe('a deletion of the account, and its cancellation', () => {
     expect(await cancelling).toBe(false)
     expect({
       isPending: isPending(one),
-      status: stateOf(one).error?.status,
+      status: readState(one).error?.status,
       mints: one.requestedPaths.filter((path) => path === 'byToken'),
     }).toEqual({ isPending: true, status: answer.status, mints })
   })
@@ -101,7 +101,7 @@ describe('a deletion of the account, and its cancellation', () => {
     expect(one.requestedPaths.filter((name) => name === 'deletionRequests')).toHaveLength(1)
     one.store.signOut('user')
     expect(await first).toBe(false)
-    expect(stateOf(one)).toEqual(initialDeletion)
+    expect(readState(one)).toEqual(initialDeletion)
   })
 
   it('has no effect on the clear state when its response is late', async () => {
@@ -114,7 +114,7 @@ describe('a deletion of the account, and its cancellation', () => {
       actions.resetDeletion()
       response.resolve(Response.json({ statusCode: status }, { status }))
       expect(await attempt).toBe(false)
-      expect(stateOf(one)).toEqual(initialDeletion)
+      expect(readState(one)).toEqual(initialDeletion)
     }
   })
 })

@@ -132,7 +132,7 @@ describe('twelve minutes of idleness', () => {
 
 describe('the watch over idle time', () => {
   const KEY = 'acct.geeni.activity'
-  const atOf = (local: Storage): unknown => JSON.parse(local.getItem(KEY) ?? '{}').state?.at
+  const getAt = (local: Storage): unknown => JSON.parse(local.getItem(KEY) ?? '{}').state?.at
   /** Lets another tab store activity at this time. */
   function storeAt(local: Storage, at: number): void {
     const { version, state } = JSON.parse(local.getItem(KEY) ?? '')
@@ -161,7 +161,7 @@ describe('the watch over idle time', () => {
         storeAt(local, start)
         vi.setSystemTime(start + ms)
         touch()
-        expect(atOf(local)).toBe(isStored ? start + ms : start)
+        expect(getAt(local)).toBe(isStored ? start + ms : start)
       }
     },
   )
@@ -174,7 +174,7 @@ describe('the watch over idle time', () => {
     watch.stop()
     vi.setSystemTime(start + ms)
     actions.recordActivity()
-    expect(atOf(local)).toBe(isTaken ? start + ms : start)
+    expect(getAt(local)).toBe(isTaken ? start + ms : start)
   })
 
   it('counts from the newest activity, whichever tab stores its own last', async () => {
@@ -234,7 +234,7 @@ describe('the watch over idle time', () => {
     watch.stop()
     await vi.advanceTimersByTimeAsync(60_000)
     watch.touch()
-    expect(atOf(local)).toBe(start)
+    expect(getAt(local)).toBe(start)
     await vi.advanceTimersByTimeAsync(IDLE_MS)
     expect({ onIdle: onIdle.mock.calls, onChange: onChange.mock.calls }).toEqual({ onIdle: [], onChange: [] })
   })

@@ -172,14 +172,14 @@ describe('an attempt to link', () => {
     actions.start({ ...request, ...part })
     return { ...one, actions, calls, bodies, events, oauth: () => one.store.state.getState().oauth }
   }
-  const outcomeOf = async (outcome: Promise<unknown>) => {
+  const getOutcome = async (outcome: Promise<unknown>) => {
     await pass()
     return outcome
   }
 
   it('by password confirms it first, and takes the code to the assistant', async () => {
     const one = linking({ byEmail: session(), authcode: code })
-    expect(await outcomeOf(one.actions.byPassword(LOGIN))).toEqual({ kind: 'linked', address: ADDRESS })
+    expect(await getOutcome(one.actions.byPassword(LOGIN))).toEqual({ kind: 'linked', address: ADDRESS })
     expect(one.calls).toEqual(['POST byEmail', 'POST authcode'])
     expect(one.bodies[1]).toBe(
       `Basic ${btoa('geeni:jane@x.org:secret-password')} {"client_id":"client","redirect_uri":"https://assistant.example/linked"}`,
@@ -199,9 +199,9 @@ describe('an attempt to link', () => {
 
   it('by password may lead to a second factor, whose code links', async () => {
     const one = linking({ byEmail: demand(), mfa: code })
-    expect(await outcomeOf(one.actions.byPassword(LOGIN))).toEqual({ kind: 'secondFactor' })
+    expect(await getOutcome(one.actions.byPassword(LOGIN))).toEqual({ kind: 'secondFactor' })
     expect({ calls: one.calls, events: one.events }).toEqual({ calls: ['POST byEmail'], events: [] })
-    expect(await outcomeOf(one.actions.byCode('123456'))).toEqual({ kind: 'linked', address: ADDRESS })
+    expect(await getOutcome(one.actions.byCode('123456'))).toEqual({ kind: 'linked', address: ADDRESS })
     const query = new URLSearchParams(one.calls[1]?.split(' ')[2])
     expect(Object.fromEntries(query)).toMatchObject({
       email: 'jane@x.org',
@@ -209,7 +209,7 @@ describe('an attempt to link', () => {
       otp: '123456',
     })
     // The second factor is over.
-    expect(await outcomeOf(one.actions.byCode('123456'))).toEqual({ kind: 'failed' })
+    expect(await getOutcome(one.actions.byCode('123456'))).toEqual({ kind: 'failed' })
     expect(one.calls).toHaveLength(2)
   })
 
@@ -218,8 +218,8 @@ describe('an attempt to link', () => {
     ['x-1', 'unauthorized'],
   ])('by a code that is rejected with %s fails with %s and keeps the second factor', async (wire, name) => {
     const one = linking({ byEmail: demand(), mfa: refusal(wire) })
-    await outcomeOf(one.actions.byPassword(LOGIN))
-    expect(await outcomeOf(one.actions.byCode('1'))).toEqual({ kind: 'failed' })
+    await getOutcome(one.actions.byPassword(LOGIN))
+    expect(await getOutcome(one.actions.byCode('1'))).toEqual({ kind: 'failed' })
     expect(one.auth()).toMatchObject({
       verify: { status: 'failed', error: { code: name } },
       errorCode: name,
@@ -231,20 +231,20 @@ describe('an attempt to link', () => {
 
   it('by the present session sends its token, and fails without a session', async () => {
     const one = linking({ byEmail: session(), authcode: code })
-    const signedOut = outcomeOf(one.actions.bySession())
+    const signedOut = getOutcome(one.actions.bySession())
     expect(await signedOut).toEqual({ kind: 'failed' })
     expect(one.auth()).toMatchObject({ errorCode: 'unauthorized', signIn: { error: { status: 401 } } })
     expect(one.calls).toEqual([])
     const signedIn = one.store.use(passwordActions).signIn(LOGIN)
     await pass()
     await signedIn
-    expect(await outcomeOf(one.actions.bySession())).toEqual({ kind: 'linked', address: ADDRESS })
+    expect(await getOutcome(one.actions.bySession())).toEqual({ kind: 'linked', address: ADDRESS })
     expect(one.bodies.at(-1)).toContain(`Basic ${btoa('geeni:token-1')}`)
   })
 
   it('by a social provider sends its credential', async () => {
     const one = linking({ google: code })
-    expect(await outcomeOf(one.actions.bySocial(credential))).toEqual({
+    expect(await getOutcome(one.actions.bySocial(credential))).toEqual({
       kind: 'linked',
       address: ADDRESS,
     })
@@ -258,7 +258,7 @@ describe('an attempt to link', () => {
     ['an allowed address', { redirectUri: 'http://assistant.example/linked' }, 'configuration'],
   ])('without %s calls nothing', async (_, part, errorCode) => {
     const one = linking({ byEmail: session(), authcode: code }, part)
-    expect(await outcomeOf(one.actions.byPassword(LOGIN))).toEqual({ kind: 'failed' })
+    expect(await getOutcome(one.actions.byPassword(LOGIN))).toEqual({ kind: 'failed' })
     expect({ calls: one.calls, errorCode: one.auth().errorCode, events: one.events }).toEqual({
       calls: [],
       errorCode,
@@ -273,7 +273,7 @@ describe('an attempt to link', () => {
       ['http://localhost:8080', 'linked'],
     ] as const) {
       const one = linking({ byEmail: session(), authcode: code }, part, baseUrl)
-      expect(await outcomeOf(one.actions.byPassword(LOGIN))).toMatchObject({ kind })
+      expect(await getOutcome(one.actions.byPassword(LOGIN))).toMatchObject({ kind })
     }
   })
 
@@ -281,29 +281,29 @@ describe('an attempt to link', () => {
     const one = linking({ byEmail: session(), authcode: code })
     const first = one.actions.byPassword(LOGIN)
     expect(await one.actions.byPassword(LOGIN)).toEqual({ kind: 'failed' })
-    expect(await outcomeOf(first)).toMatchObject({ kind: 'linked' })
+    expect(await getOutcome(first)).toMatchObject({ kind: 'linked' })
     expect(one.calls).toEqual(['POST byEmail', 'POST authcode'])
   })
 
   it('clears an earlier failure', async () => {
     let isUp = false
     const one = linking({ byEmail: session(), authcode: () => (isUp ? code() : refusal('x-1', 400)) })
-    await outcomeOf(one.actions.byPassword(LOGIN))
+    await getOutcome(one.actions.byPassword(LOGIN))
     expect(one.auth().errorCode).toBe('unauthorized')
     isUp = true
-    await outcomeOf(one.actions.byPassword(LOGIN))
+    await getOutcome(one.actions.byPassword(LOGIN))
     expect(one.auth().errorCode).toBeNull()
   })
 
   it('shows the text of a rejection, and none of a server error', async () => {
-    const detailOf = async (answer: Response) => {
+    const getDetail = async (answer: Response) => {
       const one = linking({ byEmail: session(), authcode: answer })
-      await outcomeOf(one.actions.byPassword(LOGIN))
+      await getOutcome(one.actions.byPassword(LOGIN))
       const { signIn } = one.auth()
       return signIn.status === 'failed' ? signIn.error.detail : signIn.status
     }
-    expect(await detailOf(Response.json({ message: 'not you' }, { status: 400 }))).toBe('not you')
-    expect(await detailOf(Response.json({ message: 'stack trace' }, { status: 500 }))).toBeUndefined()
+    expect(await getDetail(Response.json({ message: 'not you' }, { status: 400 }))).toBe('not you')
+    expect(await getDetail(Response.json({ message: 'stack trace' }, { status: 500 }))).toBeUndefined()
   })
 
   it('keeps the parameters of the request, and ends with a reset or an empty request', () => {

@@ -62,10 +62,10 @@ describe('the second factor', () => {
     const one = await mfa(options)
     const reloaded = open(options)
     await reloaded.store.restore()
-    for (const tabOf of [one, reloaded]) {
-      expect(tabOf.auth()).toMatchObject({ userMFASettings: settings, username: 'jane@x.org' })
-      await tabOf.store.use(secondFactorActions).resendCode()
-      const verified = tabOf.store.use(secondFactorActions).verifyCode('123456')
+    for (const getTab of [one, reloaded]) {
+      expect(getTab.auth()).toMatchObject({ userMFASettings: settings, username: 'jane@x.org' })
+      await getTab.store.use(secondFactorActions).resendCode()
+      const verified = getTab.store.use(secondFactorActions).verifyCode('123456')
       await pass()
       expect(await verified).toBe('failed')
     }
@@ -292,7 +292,7 @@ describe('the lockout of the second factor', () => {
     // Another rejection that forbids no more does not extend it.
     one.store.use(lockouts).start('jane@x.org', new AcctError('tooManyRequests'))
     expect(one.lockout()).toMatchObject({ until: START + SECOND_FACTOR_MS, code: 'accountLocked' })
-    expect(one.store.use(lockouts).reasonOf('jane@x.org')).toBe(rejection)
+    expect(one.store.use(lockouts).getReason('jane@x.org')).toBe(rejection)
   })
 
   it('survives a reload, for its account only', async () => {
@@ -302,11 +302,11 @@ describe('the lockout of the second factor', () => {
     await reloaded.store.restore()
     const locks = reloaded.store.use(lockouts)
     expect(locks.of('Jane@X.org ')?.code).toBe('accountLocked')
-    const before = one.store.use(lockouts).reasonOf('jane@x.org')
-    const after = locks.reasonOf('jane@x.org')
+    const before = one.store.use(lockouts).getReason('jane@x.org')
+    const after = locks.getReason('jane@x.org')
     const { code, reference, time, call } = before ?? {}
     expect(after).toMatchObject({ code, reference, time, call })
-    expect(locks.reasonOf('jane@x.org')).toBe(after)
+    expect(locks.getReason('jane@x.org')).toBe(after)
     expect(locks.of('bob@x.org')).toBeNull()
   })
 

@@ -8,7 +8,7 @@ import { browserStorage } from '../../support/storage.ts'
 const NOW = 10 * IDLE_MS
 /** Time after which a session is not one that two tabs have begun together, ms. */
 const LATER_MS = 2_000
-const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
+const getKeys = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
 const entry = (state: object): string => JSON.stringify({ version: 0, state })
 
 /** Creates the token of a tab, which shares `local` with the others. */
@@ -26,7 +26,7 @@ describe('the session token', () => {
   it('belongs to this tab, or with Remember Me to the browser, never to both', () => {
     const { browser, token } = setUp()
     token.renew('t1', '42')
-    expect({ local: keysOf(browser.local), session: keysOf(browser.session) }).toEqual({
+    expect({ local: getKeys(browser.local), session: getKeys(browser.session) }).toEqual({
       local: ['acct.geeni.activity'],
       session: ['acct.geeni.session'],
     })
@@ -35,7 +35,7 @@ describe('the session token', () => {
       isRemembered: false,
     })
     token.remember('t2', '42')
-    expect({ local: keysOf(browser.local), session: keysOf(browser.session) }).toEqual({
+    expect({ local: getKeys(browser.local), session: getKeys(browser.session) }).toEqual({
       local: ['acct.geeni.activity', 'acct.geeni.session'],
       session: [],
     })
@@ -44,17 +44,19 @@ describe('the session token', () => {
       isRemembered: true,
     })
     token.renew('t3', '42')
-    expect({ local: keysOf(browser.local), session: keysOf(browser.session) }).toEqual({
+    expect({ local: getKeys(browser.local), session: getKeys(browser.session) }).toEqual({
       local: ['acct.geeni.activity', 'acct.geeni.session'],
       session: [],
     })
     token.remove(false)
     expect(token.isRemembered()).toBe(false)
-    expect({ local: keysOf(browser.local), session: keysOf(browser.session), token: token.read() }).toEqual({
-      local: ['acct.geeni.activity'],
-      session: [],
-      token: null,
-    })
+    expect({ local: getKeys(browser.local), session: getKeys(browser.session), token: token.read() }).toEqual(
+      {
+        local: ['acct.geeni.activity'],
+        session: [],
+        token: null,
+      },
+    )
   })
 
   it('stays in the browser when another tab signs in to its account without Remember Me', () => {
@@ -148,14 +150,14 @@ describe('the session token', () => {
       ['acct.geeni.activity', 'acct.geeni.session'],
     ],
     ['every session, and the activity, for all tabs', true, (since: number) => since + LATER_MS, []],
-  ])('removes %s', (_, isForAll, sinceOf, left) => {
+  ])('removes %s', (_, isForAll, getSince, left) => {
     const { browser, token } = setUp()
     token.renew('t1', '42')
-    const since = sinceOf(NOW)
+    const since = getSince(NOW)
     browser.local.setItem('acct.geeni.activity', entry({ at: NOW, since }))
     browser.local.setItem('acct.geeni.session', entry({ token: 't2', account: '42', since }))
     token.remove(isForAll)
-    expect({ local: keysOf(browser.local), session: keysOf(browser.session) }).toEqual({
+    expect({ local: getKeys(browser.local), session: getKeys(browser.session) }).toEqual({
       local: left,
       session: [],
     })
@@ -170,7 +172,7 @@ describe('the session token', () => {
     )
     expect({ token: token.read(), end: token.findEnd() }).toEqual({ token: 't1', end: null })
     token.remove(false)
-    expect(keysOf(browser.local)).toEqual(['acct.geeni.activity'])
+    expect(getKeys(browser.local)).toEqual(['acct.geeni.activity'])
   })
 
   it.each([

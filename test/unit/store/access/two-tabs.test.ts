@@ -3,7 +3,7 @@ import type { AccountState } from '../../../../src/store/account-state.ts'
 import { paymentInfoActions } from '../../../../src/store/billing/payment-info.actions.ts'
 import type { SliceContext } from '../../../../src/store/core/context.ts'
 import { type ChangeName, STALE } from '../../../../src/store/core/tabs.ts'
-import { changeOf } from '../../../../src/store/plans/change-state.ts'
+import { getChange } from '../../../../src/store/plans/change-state.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
@@ -140,7 +140,7 @@ describe('a change in one tab', () => {
     billingInfo: Response.json({ billingInfo: null }),
     paymentHistory: Response.json({ invoices: [] }),
   })
-  const contextOf = (context: SliceContext<AccountState>) => ({ context })
+  const getContext = (context: SliceContext<AccountState>) => ({ context })
 
   /** Opens a tab with everything that its screens load; `paths` are the requests since. */
   async function tab(
@@ -168,7 +168,7 @@ describe('a change in one tab', () => {
     const before = one.requestedPaths.length
     return { ...one, paths: () => one.requestedPaths.slice(before).filter(isRead).sort() }
   }
-  const pathsOf = (change: ChangeName, fresh: readonly string[] = []): string[] =>
+  const getPaths = (change: ChangeName, fresh: readonly string[] = []): string[] =>
     STALE[change].flatMap((part) => (fresh.includes(part) ? [] : PATHS[part])).sort()
   const wait = (): Promise<void> => settled(vi.advanceTimersByTimeAsync(1_000).then(untilIdle))
 
@@ -179,20 +179,20 @@ describe('a change in one tab', () => {
       const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
       const blank: unknown[] = []
       there.store.state.subscribe((state) => {
-        const { eligibility, unassigned } = changeOf(state)
+        const { eligibility, unassigned } = getChange(state)
         const parts = [state.plans.subscriptions, eligibility, unassigned, state.billing.info, state.history]
         if (parts.some((request) => !request || !('data' in request))) blank.push(parts)
       })
-      here.store.use(contextOf).context.changed([change], ['plans'])
+      here.store.use(getContext).context.changed([change], ['plans'])
       await wait()
-      expect(there.paths(), 'there').toEqual(pathsOf(change))
-      expect(here.paths(), 'here').toEqual(pathsOf(change, ['plans']))
+      expect(there.paths(), 'there').toEqual(getPaths(change))
+      expect(here.paths(), 'here').toEqual(getPaths(change, ['plans']))
       // The services can have sent old lists.
       await pass(60_000)
       await wait()
-      const twice = [...pathsOf(change), ...pathsOf(change)].sort()
+      const twice = [...getPaths(change), ...getPaths(change)].sort()
       expect(there.paths(), 'there, a minute later').toEqual(twice)
-      const own = [...pathsOf(change, ['plans']), ...pathsOf(change)].sort()
+      const own = [...getPaths(change, ['plans']), ...getPaths(change)].sort()
       expect(here.paths(), 'here, a minute later').toEqual(own)
       expect(blank).toEqual([])
       expect(posted.mock.calls).toEqual([[{ name: change, account: '42' }]])
@@ -201,7 +201,7 @@ describe('a change in one tab', () => {
 
   it('follows a pending load with another one, and several changes with one load of each part', async () => {
     const [here, there] = [await tab(), await tab()]
-    const { changed } = here.store.use(contextOf).context
+    const { changed } = here.store.use(getContext).context
     changed(['plans-changed', 'card-changed'], [])
     changed(['history-changed'], [])
     void there.store.use(planChangeActions).loadUnassigned({ reload: true })
@@ -217,7 +217,7 @@ describe('a change in one tab', () => {
       const answer = answers()[path as keyof ReturnType<typeof answers>]
       const one = await tab(true, { [path]: () => (isUp ? answer.clone() : down()) })
       isUp = false
-      one.store.use(contextOf).context.changed(['plans-changed', 'card-changed'], [])
+      one.store.use(getContext).context.changed(['plans-changed', 'card-changed'], [])
       await pass(80_000)
       const countNow = () => one.paths().filter((one) => one === path).length
       const failed = countNow()
@@ -234,7 +234,7 @@ describe('a change in one tab', () => {
 
   it('reloads plans until no list can be older than its own change, also where another one is known since', async () => {
     const one = await tab()
-    const { changing, changed, now } = one.store.use(contextOf).context
+    const { changing, changed, now } = one.store.use(getContext).context
     const loads = () => one.paths().filter((path) => path === 'subscriptions').length
     changing(now() + 60_000)
     await wait()
@@ -252,7 +252,7 @@ describe('a change in one tab', () => {
 
   it('loads nothing in a tab whose screens have loaded nothing', async () => {
     const [here, there] = [await tab(), await tab(false)]
-    here.store.use(contextOf).context.plansChanged()
+    here.store.use(getContext).context.plansChanged()
     await wait()
     expect(there.paths()).toEqual([])
   })

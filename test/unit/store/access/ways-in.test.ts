@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { linkingPathOf } from '../../../../src/domain/access/oauth-request.ts'
+import { getLinkingPath } from '../../../../src/domain/access/oauth-request.ts'
 import { arrivalActions } from '../../../../src/store/access/arrival.actions.ts'
 import { isLeaving } from '../../../../src/store/access/auth.slice.ts'
 import { deletionActions } from '../../../../src/store/access/deletion.actions.ts'
@@ -34,13 +34,13 @@ const rejectedWithFactor = (code: number) =>
     { status: 400 },
   )
 
-async function outcomeOf<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
+async function getOutcome<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
   await pass()
   return outcome
 }
 const socially = ({ store }: TestStore) =>
-  outcomeOf(store.use(socialActions).signInSocially({ credential: GOOGLE, redirectUri: '/payment' }))
-const verify = ({ store }: TestStore) => outcomeOf(store.use(secondFactorActions).verifyCode('123456'))
+  getOutcome(store.use(socialActions).signInSocially({ credential: GOOGLE, redirectUri: '/payment' }))
+const verify = ({ store }: TestStore) => getOutcome(store.use(secondFactorActions).verifyCode('123456'))
 function linking(options: TestStoreOptions) {
   const one = open({ oauthUrl: 'https://oauth.example', ...options })
   const actions = one.store.use(linkingActions)
@@ -70,7 +70,7 @@ describe('a newer request', () => {
       ({ store }) => {
         const actions = store.use(arrivalActions)
         actions.hold('link-1')
-        return outcomeOf(actions.signIn('sso'))
+        return getOutcome(actions.signIn('sso'))
       },
     ],
     [
@@ -78,7 +78,7 @@ describe('a newer request', () => {
       ({ store }) => {
         const actions = store.use(linkingActions)
         actions.start(REQUEST)
-        return outcomeOf(actions.byPassword(LOGIN))
+        return getOutcome(actions.byPassword(LOGIN))
       },
     ],
   ])('ends the second factor of a sign-in: %s', async (_, enter) => {
@@ -97,13 +97,13 @@ describe('a newer request', () => {
   it('keeps the request of a voice assistant with its second factor over a reload', async () => {
     const tab = browserStorage()
     const one = linking({ answers: { byEmail: demand() }, session: () => tab })
-    await outcomeOf(one.actions.byPassword(LOGIN))
+    await getOutcome(one.actions.byPassword(LOGIN))
     const reloaded = open({ session: () => tab })
     await reloaded.store.restore()
     const steps = reloaded.store.use(waysIn)
     expect({
-      own: steps.access(linkingPathOf(REQUEST)),
-      other: steps.access(linkingPathOf({ ...REQUEST, state: 'state-2' })),
+      own: steps.access(getLinkingPath(REQUEST)),
+      other: steps.access(getLinkingPath({ ...REQUEST, state: 'state-2' })),
       signIn: steps.access(null),
     }).toEqual({ own: 'secondFactor', other: 'otherFactor', signIn: 'otherFactor' })
   })
@@ -138,9 +138,9 @@ describe('a lockout', () => {
   it('stops the codes of a voice assistant as it stops those of a sign-in', async () => {
     const mfa = [refusal(1067), refusal(1198), CODE()]
     const one = linking({ answers: { byEmail: demand(), mfa } })
-    await outcomeOf(one.actions.byPassword(LOGIN))
+    await getOutcome(one.actions.byPassword(LOGIN))
     for (const kind of ['failed', 'failed', 'failed'])
-      expect(await outcomeOf(one.actions.byCode('123456'))).toEqual({ kind })
+      expect(await getOutcome(one.actions.byCode('123456'))).toEqual({ kind })
     expect({ calls: one.requestedPaths, lockout: one.store.use(lockouts).of(LOGIN.username) }).toMatchObject({
       calls: ['byEmail', 'mfa', 'mfa'],
       lockout: { code: 'accountLocked', until: Date.now() + SECOND_FACTOR_MS - 400 },
@@ -154,7 +154,7 @@ describe('a lockout', () => {
     'follows a rejected password of a voice assistant that contains a second factor: %d',
     async (wire, code) => {
       const one = linking({ answers: { byEmail: rejectedWithFactor(wire) } })
-      expect(await outcomeOf(one.actions.byPassword(LOGIN))).toEqual({ kind: 'secondFactor' })
+      expect(await getOutcome(one.actions.byPassword(LOGIN))).toEqual({ kind: 'secondFactor' })
       expect(one.store.use(lockouts).of(LOGIN.username)?.code).toBe(code)
       expect(one.auth()).toMatchObject({ mfaData: { email: 'jane@x.org' }, signIn: { error: { code } } })
     },
@@ -184,8 +184,8 @@ describe('a lockout', () => {
 describe('a voice assistant', () => {
   it('is busy until the browser has left, and usable again after that', async () => {
     const one = linking({ answers: { byEmail: demand(), mfa: CODE() } })
-    await outcomeOf(one.actions.byPassword(LOGIN))
-    expect((await outcomeOf(one.actions.byCode('123456'))).kind).toBe('linked')
+    await getOutcome(one.actions.byPassword(LOGIN))
+    expect((await getOutcome(one.actions.byCode('123456'))).kind).toBe('linked')
     expect({ isLeaving: isLeaving(one.auth()), access: one.store.use(waysIn).access(null) }).toEqual({
       isLeaving: true,
       access: 'leaving',
@@ -193,7 +193,7 @@ describe('a voice assistant', () => {
     const again = { status: 'pending', data: 'linked' } as const
     expect(isLeaving({ signIn: again, verify: again })).toBe(false)
     expect(one.auth().mfaData).not.toBeNull()
-    expect(await outcomeOf(one.actions.byCode('123456'))).toEqual({ kind: 'failed' })
+    expect(await getOutcome(one.actions.byCode('123456'))).toEqual({ kind: 'failed' })
     one.actions.endLeaving()
     expect({ isLeaving: isLeaving(one.auth()), mfaData: one.auth().mfaData }).toEqual({
       isLeaving: false,
@@ -204,7 +204,7 @@ describe('a voice assistant', () => {
   it('is not linked to an account whose deletion is pending, which signs in instead', async () => {
     const pending = Response.json(sessionAnswer({ account: { status: 'pending_delete' } }))
     const one = linking({ answers: { byEmail: pending, authcode: CODE() } })
-    expect(await outcomeOf(one.actions.byPassword(LOGIN))).toEqual({ kind: 'signedIn' })
+    expect(await getOutcome(one.actions.byPassword(LOGIN))).toEqual({ kind: 'signedIn' })
     expect({ calls: one.requestedPaths, access: one.store.use(waysIn).access(null) }).toEqual({
       calls: ['byEmail'],
       access: 'deletionPending',
@@ -225,9 +225,9 @@ describe('a failed way in', () => {
     for (const enter of [
       () => signIn(one),
       () => socially(one),
-      () => outcomeOf(actions.signIn('token')),
-      () => outcomeOf(one.actions.byPassword(LOGIN)),
-      () => outcomeOf(one.actions.bySocial(GOOGLE)),
+      () => getOutcome(actions.signIn('token')),
+      () => getOutcome(one.actions.byPassword(LOGIN)),
+      () => getOutcome(one.actions.bySocial(GOOGLE)),
     ]) {
       events.length = 0
       await enter()
@@ -241,7 +241,7 @@ describe('a failed way in', () => {
     const actions = one.store.use(arrivalActions)
     actions.hold('link-1')
     actions.read('/sso-redirect', new URLSearchParams('toPlanCode=a&fromPlanCode=b&nextPath=/payment'))
-    expect(await outcomeOf(actions.signIn('sso'))).toBe('failed')
+    expect(await getOutcome(actions.signIn('sso'))).toBe('failed')
     expect(one.auth()).toMatchObject({ authenticated: true, signIn: { error: { code: 'linkInvalid' } } })
     expect(one.store.state.getState().sso).toMatchObject({
       token: null,
@@ -261,7 +261,7 @@ describe('a failed way in', () => {
     const actions = one.store.use(arrivalActions)
     if (token) actions.hold(token)
     actions.read('/sso-redirect', new URLSearchParams('toPlanCode=a&fromPlanCode=b&nextPath=/payment'))
-    expect(await outcomeOf(actions.signIn('sso'))).toBe(token ? 'other' : 'none')
+    expect(await getOutcome(actions.signIn('sso'))).toBe(token ? 'other' : 'none')
     actions.stay()
     expect(one.store.state.getState().sso).toMatchObject({
       toPlanCode: null,
@@ -277,13 +277,13 @@ describe('a failed way in', () => {
     await signIn(one)
     const actions = one.store.use(arrivalActions)
     actions.hold('apple-1', true)
-    expect(await outcomeOf(actions.signIn('token'))).toBe('failed')
+    expect(await getOutcome(actions.signIn('token'))).toBe('failed')
     expect(one.auth()).toMatchObject({
       profile: { email: 'jane@x.org' },
       signIn: { error: { code: 'invalidLogin' } },
     })
     actions.hold('apple-2', true)
-    expect(await outcomeOf(actions.signIn('token'))).toBe('other')
+    expect(await getOutcome(actions.signIn('token'))).toBe('other')
     await actions.switchAccount(() => one.store.signOut('user'))
     expect({ email: one.auth().profile?.email, method: actions.method(), calls: one.requestedPaths }).toEqual(
       {
@@ -304,9 +304,9 @@ describe('a failed way in', () => {
       const actions = one.store.use(arrivalActions)
       actions.hold('link-1')
       actions.read('/sso-redirect', new URLSearchParams('nextPath=/payment'))
-      expect(await outcomeOf(actions.signIn('sso'))).toBe('failed')
+      expect(await getOutcome(actions.signIn('sso'))).toBe('failed')
       expect(one.store.state.getState().sso?.token).toBe('link-1')
-      if (isRetried) expect(await outcomeOf(actions.signIn('sso'))).toBe('signedIn')
+      if (isRetried) expect(await getOutcome(actions.signIn('sso'))).toBe('signedIn')
       else await signIn(one)
       expect(one.store.state.getState().sso?.token ?? null).toBeNull()
     }

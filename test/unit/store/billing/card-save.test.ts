@@ -3,7 +3,7 @@ import { cardActions } from '../../../../src/store/billing/card.actions.ts'
 import type { CardSubmission } from '../../../../src/store/billing/card-save.ts'
 import { paymentInfoActions } from '../../../../src/store/billing/payment-info.actions.ts'
 import { updateSessionActions } from '../../../../src/store/billing/update-session.actions.ts'
-import { dataOf, IDLE } from '../../../../src/store/core/request.ts'
+import { getData, IDLE } from '../../../../src/store/core/request.ts'
 import { plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
@@ -373,7 +373,7 @@ describe('a card save', () => {
 describe('collecting past due invoices', () => {
   const collect = async (one: Account) => {
     const { history, billing: known } = one.store.state.getState()
-    const shown = { invoices: dataOf(history ?? IDLE) ?? [], card: dataOf(known.info) ?? null }
+    const shown = { invoices: getData(history ?? IDLE) ?? [], card: getData(known.info) ?? null }
     return settled(one.store.use(cardActions).collectPastDue('recurly', shown))
   }
 

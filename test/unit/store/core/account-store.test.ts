@@ -23,13 +23,13 @@ const chosen = (accountId: string | null = '42'): Storage =>
     'acct.geeni.devices': entry({ accountId, planId: 'basic', added: ['d-1'], removed: [] }),
   })
 /** Records the reasons of sign-outs. */
-function reasonsOf({ store }: TestStore): SignOutReason[] {
+function getReasons({ store }: TestStore): SignOutReason[] {
   const reasons: SignOutReason[] = []
   store.onSignedOut((reason) => reasons.push(reason))
   return reasons
 }
 /** Records the states that a store changes to. */
-function statesOf({ store }: TestStore) {
+function getStates({ store }: TestStore) {
   const states: ReturnType<typeof store.state.getState>[] = []
   store.state.subscribe((state) => states.push(state))
   return states
@@ -114,7 +114,7 @@ describe('a sign-out', () => {
   it('is reported of a stored session that is not restored yet, and of no session never', async () => {
     const { local, session: tab } = storedSession()
     const one = open({ answers: { byToken: hang }, local: () => local, session: () => tab })
-    const reasons = reasonsOf(one)
+    const reasons = getReasons(one)
     void one.store.restore()
     await untilIdle()
     one.store.signOut('user')
@@ -124,7 +124,7 @@ describe('a sign-out', () => {
 
   it('is not reported to a listener that has unsubscribed', async () => {
     const one = open({ answers: { byEmail: session() } })
-    const reasons = reasonsOf(one)
+    const reasons = getReasons(one)
     const unsubscribe = one.store.onSignedOut((reason) => reasons.push(reason))
     unsubscribe()
     await signIn(one)
@@ -155,7 +155,7 @@ describe('a restore', () => {
     const one = open({ answers: { byToken: hang }, local: () => local, session: () => tab })
     void one.store.restore()
     await untilIdle()
-    const states = statesOf(one)
+    const states = getStates(one)
     void one.store.restore()
     await untilIdle()
     expect(states).toEqual([])
@@ -209,7 +209,7 @@ describe('a restore', () => {
   it('finds no session when the services reject its token', async () => {
     const { local, session: tab } = storedSession()
     const one = open({ answers: { byToken: refusal(1104) }, local: () => local, session: () => tab })
-    const reasons = reasonsOf(one)
+    const reasons = getReasons(one)
     await one.store.restore()
     expect(one.auth()).toMatchObject({ authenticated: false, restore: { status: 'done', data: false } })
     expect(reasons).toEqual(['expired'])
@@ -223,7 +223,7 @@ describe('a session that replaces another one without a sign-out', () => {
     if (!first || !second) throw new Error('no session')
     const one = open({ answers: { byEmail: [second, first] }, local: () => local })
     const { record, write } = one.store.use(changes)
-    const recordOf = (accountId: string): IntentRecord => ({
+    const getRecord = (accountId: string): IntentRecord => ({
       accountId,
       key: `key-${accountId}`,
       at: Date.now(),
@@ -235,10 +235,10 @@ describe('a session that replaces another one without a sign-out', () => {
       others: [],
     })
     await signIn(one)
-    write(recordOf('43'))
+    write(getRecord('43'))
     one.store.signOut('user')
     await signIn(one)
-    write(recordOf('42'))
+    write(getRecord('42'))
     expect(record()?.key).toBe('key-42')
     one.store.state.setState(({ auth }) => {
       if (!auth.profile) throw new Error('no profile')
@@ -256,7 +256,7 @@ describe('a page that catches up', () => {
     const member = open({ answers: { byEmail: session() } })
     await signIn(member)
     for (const one of [visitor, member]) {
-      const states = statesOf(one)
+      const states = getStates(one)
       one.store.catchUp()
       await untilIdle()
       expect(states).toEqual([])
@@ -275,18 +275,18 @@ describe('a page that catches up', () => {
 })
 
 describe('a store', () => {
-  const contextOf = (context: SliceContext) => ({ context })
+  const getContext = (context: SliceContext) => ({ context })
 
   it('creates the actions of a subject once', () => {
     const { store } = open()
-    expect(store.use(contextOf)).toBe(store.use(contextOf))
+    expect(store.use(getContext)).toBe(store.use(getContext))
   })
 
   it('notifies other tabs of changed plans', async () => {
     const other = new BroadcastChannel('acct.geeni')
     const messages: unknown[] = []
     other.onmessage = ({ data }: MessageEvent<unknown>) => messages.push(data)
-    open().store.use(contextOf).context.plansChanged()
+    open().store.use(getContext).context.plansChanged()
     await untilIdle()
     expect(messages).toEqual([{ name: 'plans-changed' }])
     other.close()

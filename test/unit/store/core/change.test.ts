@@ -3,10 +3,10 @@ import { brands } from '../../../../brands/index.ts'
 import { keepPlan } from '../../../../src/areas/my-plan/keep-plan.ts'
 import type { Device, SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { cardActions } from '../../../../src/store/billing/card.actions.ts'
-import { dataOf, unknownOf } from '../../../../src/store/core/request.ts'
+import { getData, getUnknown } from '../../../../src/store/core/request.ts'
 import { placeOrderActions } from '../../../../src/store/orders/place-order.actions.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
-import { changeOf } from '../../../../src/store/plans/change-state.ts'
+import { getChange } from '../../../../src/store/plans/change-state.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { planList, plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { keepPlanActions } from '../../../../src/store/plans/plan-save.ts'
@@ -51,7 +51,7 @@ const ANSWERS: Record<string, Answer> = {
 }
 
 const planIn = ({ store }: TestStore): SubscriptionPlan => {
-  const [plan] = dataOf(store.state.getState().plans.subscriptions) ?? []
+  const [plan] = getData(store.state.getState().plans.subscriptions) ?? []
   if (!plan) throw new Error('no plan')
   return plan
 }
@@ -244,7 +244,7 @@ describe('a change in flight at a sign-out', () => {
     one.store.signOut('user')
     await withPlans(one)
     expect(await settled<unknown>(CHANGES.keep(one, planIn(one)))).toBe(false)
-    expect(changeOf(one.store.state.getState()).keeping).toMatchObject({ error: { code: 'changePending' } })
+    expect(getChange(one.store.state.getState()).keeping).toMatchObject({ error: { code: 'changePending' } })
     expect(one.sent.filter((name) => name !== 'byEmail')).toEqual(['subscribe', 'subscribe', 'cancel'])
   })
 })
@@ -502,8 +502,8 @@ describe('a change whose outcome is unknown', () => {
     expect(await settled<unknown>(CHANGES.cancel(two, planIn(two)))).toBeTruthy()
     for (let seconds = 0; seconds < 120; seconds += 10) await pass(10_000)
     expect(await kept).toBe('ignored')
-    const { keeping } = changeOf(one.store.state.getState())
-    expect(unknownOf(keeping)).not.toBeNull()
+    const { keeping } = getChange(one.store.state.getState())
+    expect(getUnknown(keeping)).not.toBeNull()
   })
 })
 

@@ -17,7 +17,7 @@ function setUp(local: Record<string, string> = {}, session: Record<string, strin
   return { browser, persistence, token: createSessionToken(persistence) }
 }
 const envelope = (state: unknown, version: unknown = 0) => JSON.stringify({ version, state })
-const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
+const getKeys = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
 const factor = {
   token: 'mfa-1',
   contactType: 'EMAIL',
@@ -42,7 +42,7 @@ describe('a stored entry', () => {
     expect(persistence.read('login', 'local')).toEqual({ username: 'jane@x.org' })
     expect(persistence.read('login', 'session')).toBeNull()
     persistence.write('login', 'local', null)
-    expect(keysOf(browser.local)).toEqual([])
+    expect(getKeys(browser.local)).toEqual([])
   })
 
   it('drops the promo codes of older versions, and nothing else [PERSIST-02]', () => {
@@ -139,7 +139,7 @@ describe('a stored entry', () => {
     expect(browser.local.getItem('acct.geeni.login')).toBeNull()
     browser.local.setItem('acct.geeni.login', newer)
     persistence.clear(false)
-    expect(keysOf(browser.local)).toEqual([])
+    expect(getKeys(browser.local)).toEqual([])
   })
 })
 
@@ -178,11 +178,11 @@ describe('an entry that does not fit', () => {
   it('into local storage has a copy in this tab, which reads as the entry of local storage alone', () => {
     const { persistence, roomy } = setUpFull('local')
     expect(persistence.write('login', 'local', { username: 'jane' })).toBe(false)
-    expect(keysOf(roomy)).toEqual(['acct.geeni.local.login'])
+    expect(getKeys(roomy)).toEqual(['acct.geeni.local.login'])
     expect(persistence.read('login', 'local')).toEqual({ username: 'jane' })
     expect(persistence.read('login', 'session')).toBeNull()
     persistence.write('login', 'local', null)
-    expect({ login: persistence.read('login', 'local'), keys: keysOf(roomy) }).toEqual({
+    expect({ login: persistence.read('login', 'local'), keys: getKeys(roomy) }).toEqual({
       login: null,
       keys: [],
     })
@@ -191,7 +191,7 @@ describe('an entry that does not fit', () => {
   it('into local storage has no copy when it is the session', () => {
     const { persistence, roomy } = setUpFull('local')
     expect(persistence.write('session', 'local', { token: 't', account: '42', since: 1 })).toBe(false)
-    expect(keysOf(roomy)).toEqual([])
+    expect(getKeys(roomy)).toEqual([])
   })
 
   it('into the storage of the tab never reaches local storage', () => {
@@ -225,22 +225,22 @@ describe('a sign-out', () => {
   it('removes the brand’s keys alone on a host page', () => {
     const { browser, persistence } = setUp({ ...theirs, ...ours }, { ...theirs, ...ours })
     persistence.clear(false)
-    expect(keysOf(browser.local)).toEqual(Object.keys(theirs))
-    expect(keysOf(browser.session)).toEqual(Object.keys(theirs))
+    expect(getKeys(browser.local)).toEqual(Object.keys(theirs))
+    expect(getKeys(browser.session)).toEqual(Object.keys(theirs))
   })
 
   it('removes all of local storage on the hosted portal', () => {
     const { browser, persistence } = setUp({ ...theirs, ...ours }, { ...theirs, ...ours })
     persistence.clear(true)
-    expect(keysOf(browser.local)).toEqual([])
-    expect(keysOf(browser.session)).toEqual(Object.keys(theirs))
+    expect(getKeys(browser.local)).toEqual([])
+    expect(getKeys(browser.session)).toEqual(Object.keys(theirs))
   })
 })
 
 describe('the record of a change at a sign-out', () => {
   afterEach(() => void vi.useRealTimers())
 
-  const recordOf = (accountId: string, part: Partial<IntentRecord> = {}): IntentRecord => ({
+  const getRecord = (accountId: string, part: Partial<IntentRecord> = {}): IntentRecord => ({
     accountId,
     key: `key-${accountId}`,
     at: Date.now(),
@@ -265,8 +265,8 @@ describe('the record of a change at a sign-out', () => {
     return {
       local,
       write: (record: IntentRecord | null) => void persistence.write('intent', 'local', record),
-      keys: () => keysOf(local),
-      keyOf: () => persistence.read('intent', 'local', readIntent)?.key ?? null,
+      keys: () => getKeys(local),
+      getKey: () => persistence.read('intent', 'local', readIntent)?.key ?? null,
       signIn(id: string): void {
         account = id
         persistence.returnSent()
@@ -282,12 +282,12 @@ describe('the record of a change at a sign-out', () => {
   it('returns at the sign-in of its account, and not a second time', () => {
     const one = openDocument()
     one.signIn('42')
-    one.write(recordOf('42'))
+    one.write(getRecord('42'))
     one.signOut()
     expect(one.keys()).toEqual([])
     one.signIn('42')
-    expect(one.keyOf()).toBe('key-42')
-    one.write(recordOf('42', { state: 'missed' }))
+    expect(one.getKey()).toBe('key-42')
+    one.write(getRecord('42', { state: 'missed' }))
     one.signOut()
     one.signIn('42')
     expect(one.keys()).toEqual([])
@@ -296,30 +296,30 @@ describe('the record of a change at a sign-out', () => {
   it('returns to each of two accounts that follow each other without a sign-out', () => {
     const one = openDocument()
     one.signIn('42')
-    one.write(recordOf('42'))
+    one.write(getRecord('42'))
     one.signOut()
     one.signIn('43')
-    one.write(recordOf('43'))
+    one.write(getRecord('43'))
     one.signIn('42')
-    expect(one.keyOf()).toBe('key-42')
+    expect(one.getKey()).toBe('key-42')
     one.signIn('43')
-    expect(one.keyOf()).toBe('key-43')
+    expect(one.getKey()).toBe('key-43')
     one.signIn('42')
-    expect(one.keyOf()).toBe('key-42')
+    expect(one.getKey()).toBe('key-42')
   })
 
   it('returns to its own account alone, also after changes of another one', () => {
     const one = openDocument()
     one.signIn('42')
-    one.write(recordOf('42'))
+    one.write(getRecord('42'))
     one.signOut()
     one.signIn('43')
     expect(one.keys()).toEqual([])
-    one.write(recordOf('43'))
+    one.write(getRecord('43'))
     one.signOut()
     for (const account of ['42', '43']) {
       one.signIn(account)
-      expect(one.keyOf()).toBe(`key-${account}`)
+      expect(one.getKey()).toBe(`key-${account}`)
       one.signOut()
     }
   })
@@ -331,45 +331,45 @@ describe('the record of a change at a sign-out', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const one = openDocument()
     one.signIn('42')
-    one.write(recordOf('42'))
+    one.write(getRecord('42'))
     one.signOut()
     vi.setSystemTime(Date.now() + ms)
     one.signIn('42')
-    expect(one.keyOf()).toBe(key)
+    expect(one.getKey()).toBe(key)
   })
 
   it('returns also where a sign-out of another tab has removed it before', () => {
     const one = openDocument()
     one.signIn('42')
-    one.write(recordOf('42'))
+    one.write(getRecord('42'))
     one.local.clear()
     one.signOut({ isForAll: false })
     one.signIn('42')
-    expect(one.keyOf()).toBe('key-42')
+    expect(one.getKey()).toBe('key-42')
   })
 
   it('does not replace the one that another tab has stored for its account', () => {
     const one = openDocument()
     one.signIn('42')
-    one.write(recordOf('42'))
+    one.write(getRecord('42'))
     one.signOut()
     const two = openDocument(one.local)
     two.signIn('42')
-    two.write(recordOf('42', { key: 'newer' }))
+    two.write(getRecord('42', { key: 'newer' }))
     one.signIn('42')
-    expect(one.keyOf()).toBe('newer')
+    expect(one.getKey()).toBe('newer')
   })
 
   it('does not return where the sign-out leaves it in storage, and another tab settles it', () => {
     const one = openDocument()
     one.signIn('42')
-    one.write(recordOf('42'))
+    one.write(getRecord('42'))
     one.signOut({ isForAll: false })
     const two = openDocument(one.local)
     two.signIn('42')
-    expect(two.keyOf()).toBe('key-42')
+    expect(two.getKey()).toBe('key-42')
     two.write(null)
     one.signIn('42')
-    expect(one.keyOf()).toBeNull()
+    expect(one.getKey()).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import {
   asAcctError,
-  dataOf,
+  getData,
   IDLE,
   isLoadDue,
   type RequestState,
@@ -61,7 +61,7 @@ describe('a request', () => {
       { status: 'pending', data: 'known' },
       { status: 'failed', error: failure, data: 'known' },
     ])
-    expect(seen.map(dataOf)).toEqual(['known', 'known'])
+    expect(seen.map(getData)).toEqual(['known', 'known'])
   })
 
   it('belongs to the newest attempt', async () => {

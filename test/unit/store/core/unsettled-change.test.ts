@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { unsettledChange } from '../../../../src/store/core/unsettled-change.ts'
 import { placeOrderActions } from '../../../../src/store/orders/place-order.actions.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
@@ -23,7 +23,7 @@ async function otherTab(change: 'order' | 'cancel', answer: Answer) {
     answers: { byEmail: session(), subscriptions, [change === 'order' ? 'subscribe' : 'cancel']: answer },
   })
   await withPlans(tab)
-  const [plan] = dataOf(tab.store.state.getState().plans.subscriptions) ?? []
+  const [plan] = getData(tab.store.state.getState().plans.subscriptions) ?? []
   const other = open({ ...options, answers: { byEmail: session() } })
   await signIn(other)
   // Without a response it is looked up for a minute.

@@ -44,7 +44,7 @@ async function account(
   return { ...one, actions: one.store.use(embedActions), calls, keys, bodies }
 }
 /** Returns why a promise rejects; null when it resolves. */
-const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+const getFailure = (promise: Promise<unknown>): Promise<unknown> =>
   settled(
     promise.then(
       () => null,
@@ -109,7 +109,7 @@ describe('a read', () => {
 
   it('rejects with the failure of the services', async () => {
     const { actions } = await account({ devices: () => Response.json({}, { status: 400 }) })
-    expect(await failureOf(actions.listDevices())).toMatchObject({ status: 400 })
+    expect(await getFailure(actions.listDevices())).toMatchObject({ status: 400 })
   })
 })
 
@@ -158,7 +158,7 @@ describe('a change', () => {
     ['resume', (one) => one.resume('s-1', one.permit('42'), null)],
   ])('in flight is rejected with `aborted` after a sign-out: %s', async (name, change) => {
     const one = await account({ [name]: hang, subscriptions: holding(PAUSED) })
-    const changing = failureOf(change(one.actions))
+    const changing = getFailure(change(one.actions))
     while (!one.calls.includes(`POST ${name}`)) await untilIdle()
     one.store.signOut('user')
     expect(await changing).toMatchObject({ code: 'aborted' })
@@ -167,7 +167,7 @@ describe('a change', () => {
   it('does not wait for another tab longer than 28 s', async () => {
     const one = await account({ pause: done })
     const { limit, release } = lockedByOtherTab()
-    const pausing = failureOf(one.actions.pause('s-1', one.actions.permit('42')))
+    const pausing = getFailure(one.actions.pause('s-1', one.actions.permit('42')))
     limit.abort()
     expect(await pausing).toMatchObject({ code: 'changePending' })
     expect(one.calls).toEqual([])
@@ -178,7 +178,7 @@ describe('a change', () => {
     const rejected = () => Response.json({}, { status: 400 })
     const { actions, keys } = await account({ extensions: [down, down, done, done, rejected, done] })
     const extend = (body = { days: 7 }, id = 's-1') =>
-      failureOf(actions.extend(id, actions.permit('42'), body))
+      getFailure(actions.extend(id, actions.permit('42'), body))
     expect(await extend()).not.toBeNull()
     expect(await extend()).not.toBeNull()
     expect(await extend()).toBeNull()
@@ -194,8 +194,8 @@ describe('a change', () => {
     const rejected = () => Response.json({}, { status: 409 })
     const { actions, keys } = await account({ extensions: [down, down, done], pause: [done, rejected] })
     const permit = actions.permit('42')
-    const extend = () => failureOf(actions.extend('s-1', permit, { days: 7 }))
-    const pause = () => failureOf(actions.pause('s-1', permit))
+    const extend = () => getFailure(actions.extend('s-1', permit, { days: 7 }))
+    const pause = () => getFailure(actions.pause('s-1', permit))
     expect(await extend()).not.toBeNull()
     await pass(60_000)
     expect(await pause()).toBeNull()
@@ -211,7 +211,7 @@ describe('a change', () => {
 
   it('repeats an extension without keys only once the first attempt cannot happen any more', async () => {
     const { actions, calls } = await account({ extensions: [down, done] }, true, false)
-    const extend = () => failureOf(actions.extend('s-1', actions.permit('42'), { days: 7 }))
+    const extend = () => getFailure(actions.extend('s-1', actions.permit('42'), { days: 7 }))
     expect(await extend()).not.toBeNull()
     expect(await extend()).toMatchObject({ code: 'network' })
     expect(calls).toHaveLength(1)
@@ -222,7 +222,8 @@ describe('a change', () => {
 
   it('waits for another extension or subscription whose outcome is unknown, and has another key', async () => {
     const { actions, keys } = await account({ extensions: down })
-    const extend = (id: string, days: number) => failureOf(actions.extend(id, actions.permit('42'), { days }))
+    const extend = (id: string, days: number) =>
+      getFailure(actions.extend(id, actions.permit('42'), { days }))
     for (const [id, days] of [
       ['s-1', 7],
       ['s-1', 8],
@@ -252,26 +253,26 @@ describe('a permit', () => {
     ),
   }
   /** Locks of a browser in which another tab makes a change until `released`. */
-  const locksOf = (released: Promise<void>) => ({
+  const getLocks = (released: Promise<void>) => ({
     async request(name: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>) {
       if (/change$/.test(name)) await released
       signal.throwIfAborted()
       return run()
     },
   })
-  const changesOf = ({ calls }: Account): string[] =>
+  const getChanges = ({ calls }: Account): string[] =>
     calls.filter((call) => !/byToken|GET subscriptions/.test(call))
 
   it.each(Object.keys(CHANGES))('of another account does not allow %s', async (name) => {
     const one = await account(services)
     expect(
-      await failureOf(
+      await getFailure(
         CHANGES[name]?.(one.actions, one.actions.permit('43')) ?? Promise.reject(new Error(name)),
       ),
     ).toMatchObject({
       code: 'unauthorized',
     })
-    expect(changesOf(one)).toEqual([])
+    expect(getChanges(one)).toEqual([])
   })
 
   it.each(Object.keys(CHANGES))('that ends while another tab works does not allow %s', async (name) => {
@@ -282,8 +283,8 @@ describe('a permit', () => {
     ]) {
       const one = await account({ ...services, byToken: session() })
       const released = Promise.withResolvers<void>()
-      vi.stubGlobal('navigator', { locks: locksOf(released.promise) })
-      const changing = failureOf(
+      vi.stubGlobal('navigator', { locks: getLocks(released.promise) })
+      const changing = getFailure(
         CHANGES[name]?.(one.actions, one.actions.permit('42')) ?? Promise.reject(new Error(name)),
       )
       await untilIdle()
@@ -291,7 +292,7 @@ describe('a permit', () => {
       released.resolve()
       expect(await changing).not.toBeNull()
       vi.unstubAllGlobals()
-      expect(changesOf(one)).toEqual([])
+      expect(getChanges(one)).toEqual([])
     }
   })
 
@@ -306,11 +307,11 @@ describe('a permit', () => {
     }
     for (const name of Object.keys(CHANGES)) {
       isOver = false
-      const changing = failureOf(CHANGES[name]?.(one.actions, permit) ?? Promise.reject(new Error(name)))
+      const changing = getFailure(CHANGES[name]?.(one.actions, permit) ?? Promise.reject(new Error(name)))
       isOver = true
       expect(await changing, name).toMatchObject({ code: 'unauthorized' })
     }
-    expect(changesOf(one)).toEqual([])
+    expect(getChanges(one)).toEqual([])
   })
 })
 
@@ -331,7 +332,7 @@ describe('the plan that an id names', () => {
       subscriptions: () => holding(wirePlan(), wirePlan({ id: 'p-2', subscription_id: 'p-1' })),
     })
     for (const id of ['s-9', 'p-1', 'S-1', ' s-1', 's-1/', 's%2D1', ''])
-      expect(await failureOf(actions.findPlan(id)), id).toMatchObject({ code: 'notFound' })
+      expect(await getFailure(actions.findPlan(id)), id).toMatchObject({ code: 'notFound' })
   })
 })
 
@@ -350,8 +351,8 @@ describe('resuming', () => {
       subscriptions: holding(PAUSED),
       resume: () => Response.json({}, { status: 400 }),
     })
-    expect(await failureOf(actions.resume('s-1', actions.permit('42'), null))).toMatchObject({ status: 400 })
-    expect(await failureOf(actions.resume('s-1', actions.permit('42'), null))).toMatchObject({ status: 400 })
+    expect(await getFailure(actions.resume('s-1', actions.permit('42'), null))).toMatchObject({ status: 400 })
+    expect(await getFailure(actions.resume('s-1', actions.permit('42'), null))).toMatchObject({ status: 400 })
     expect(calls.filter((call) => call === 'POST resume')).toHaveLength(2)
   })
 
@@ -363,25 +364,27 @@ describe('resuming', () => {
       subscriptions: [holding(PAUSED), holding(PAUSED), list],
       resume: () => Response.json({}, { status: 409 }),
     })
-    const failure = await failureOf(one.actions.resume('s-1', one.actions.permit('42'), null))
+    const failure = await getFailure(one.actions.resume('s-1', one.actions.permit('42'), null))
     expect(failure instanceof AcctError && isOutcomeUnknown(failure)).toBe(isUnknown)
   })
 
   it('finds a plan without a subscription by its own id', async () => {
     const plan = wirePlan({ subscription_id: null })
     const { actions, calls } = await account({ subscriptions: holding(plan) })
-    expect(await failureOf(actions.resume('p-1', actions.permit('42'), null))).toBeNull()
+    expect(await getFailure(actions.resume('p-1', actions.permit('42'), null))).toBeNull()
     expect(calls).not.toContain('POST resume')
   })
 
   it('rejects for an unknown plan, and while the plans do not load', async () => {
     const { actions } = await account({ subscriptions: holding(PAUSED) })
-    expect(await failureOf(actions.resume('s-9', actions.permit('42'), null))).toMatchObject({
+    expect(await getFailure(actions.resume('s-9', actions.permit('42'), null))).toMatchObject({
       code: 'notFound',
     })
     const offline = await account({ subscriptions: down })
-    expect(await failureOf(offline.actions.resume('s-1', offline.actions.permit('42'), null))).toMatchObject({
-      code: 'network',
-    })
+    expect(await getFailure(offline.actions.resume('s-1', offline.actions.permit('42'), null))).toMatchObject(
+      {
+        code: 'network',
+      },
+    )
   })
 })

@@ -257,9 +257,9 @@ describe('the record of a confirmation that leaves the page', () => {
   it('names the intent by 16 characters', async () => {
     const { claims, records } = await account()
     records.expectReturn(SECRET, 'stripe', 'save')
-    expect(claims.recordOf(ID)).toEqual(entry)
-    expect(claims.recordOf('seti_1234567890a-and-more')).toEqual(entry)
-    expect(claims.recordOf('seti_1234567890b')).toBeNull()
+    expect(claims.getRecord(ID)).toEqual(entry)
+    expect(claims.getRecord('seti_1234567890a-and-more')).toEqual(entry)
+    expect(claims.getRecord('seti_1234567890b')).toBeNull()
   })
 
   it.each([
@@ -293,7 +293,7 @@ describe('the record of a confirmation that leaves the page', () => {
   ])('with %j is read: %s', async (part, isRead) => {
     const { claims, write } = await account()
     write(part)
-    expect(claims.recordOf(ID)).toEqual(isRead ? { ...entry, ...part } : null)
+    expect(claims.getRecord(ID)).toEqual(isRead ? { ...entry, ...part } : null)
   })
 
   it('of damaged entries belongs to no account', () => {
@@ -301,7 +301,7 @@ describe('the record of a confirmation that leaves the page', () => {
     const claims = open({ local: () => local }).store.use(redirectClaims)
     const state = { ...entry, accountId: undefined }
     local.setItem('acct.geeni.redirect', JSON.stringify({ version: 0, state }))
-    expect(claims.recordOf(ID)).toBeNull()
+    expect(claims.getRecord(ID)).toBeNull()
   })
 
   it('is claimed once', async () => {
@@ -310,9 +310,9 @@ describe('the record of a confirmation that leaves the page', () => {
     expect(await claims.claim(ID, signal)).toBe(false)
     records.expectReturn(SECRET, 'stripe', 'save')
     expect(await claims.claim(ID, signal)).toBe(true)
-    expect(claims.recordOf(ID)?.state).toBe('finishing')
+    expect(claims.getRecord(ID)?.state).toBe('finishing')
     expect(await claims.claim(ID, signal)).toBe(false)
     claims.write(null)
-    expect(claims.recordOf(ID)).toBeNull()
+    expect(claims.getRecord(ID)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { changes } from '../../../../src/store/core/change.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { ANSWER_MS } from '../../../../src/store/core/tabs.ts'
 import { historyActions } from '../../../../src/store/history/history.actions.ts'
 import { checkoutActions } from '../../../../src/store/orders/checkout.actions.ts'
@@ -173,7 +173,7 @@ describe('a done order', () => {
   it('shows the plan that the account has now', async () => {
     const one = await buyer(done, [none, ordered])
     await place(one)
-    expect(dataOf(one.store.state.getState().plans.subscriptions)?.map(({ id }) => id)).toEqual(['p-1'])
+    expect(getData(one.store.state.getState().plans.subscriptions)?.map(({ id }) => id)).toEqual(['p-1'])
   })
 })
 

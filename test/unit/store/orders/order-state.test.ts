@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { initialBilling } from '../../../../src/store/billing/billing.slice.ts'
-import { dataOf, IDLE } from '../../../../src/store/core/request.ts'
+import { getData, IDLE } from '../../../../src/store/core/request.ts'
 import { cardMemory, checkoutActions } from '../../../../src/store/orders/checkout.actions.ts'
 import { checkoutSessionActions } from '../../../../src/store/orders/checkout-session.actions.ts'
 import { hasPaymentMethod } from '../../../../src/store/orders/has-payment-method.ts'
@@ -27,7 +27,7 @@ const CARD = {
   lastFour: null,
 } as const
 
-const orderOf = ({ store }: TestStore): OrderState => store.state.getState().order ?? initialOrder
+const getOrder = ({ store }: TestStore): OrderState => store.state.getState().order ?? initialOrder
 /** Signs in; records the bodies of the requests to `name`. */
 async function account(answers: Record<string, Answer | Answer[]> = {}) {
   const bodies: unknown[] = []
@@ -98,15 +98,15 @@ describe('the summary of a plan', () => {
     const one = open()
     setOrder(one, before)
     one.store.use(orderPreviewActions).open('c-1')
-    expect(orderOf(one)).toEqual({ ...initialOrder, planId: 'c-1', ...after })
+    expect(getOrder(one)).toEqual({ ...initialOrder, planId: 'c-1', ...after })
   })
 
   it('notifies no listener when nothing changes', () => {
     const one = open()
     setOrder(one, { planId: 'c-1' })
-    const before = orderOf(one)
+    const before = getOrder(one)
     one.store.use(orderPreviewActions).open('c-1')
-    expect(orderOf(one)).toBe(before)
+    expect(getOrder(one)).toBe(before)
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('the summary of a plan', () => {
     const one = await account({ preview: Response.json({ ...sums, chargeDate: date, trial }) })
     const of = { planCode: 'plus_m', currency: 'USD', billing: null }
     await settled(one.store.use(orderPreviewActions).preview(of))
-    expect(dataOf(orderOf(one).preview)).toEqual({
+    expect(getData(getOrder(one).preview)).toEqual({
       ...sums,
       chargeDate: isComing ? date : null,
       trial: isComing ? { endDate: date, costAfter: 1_079 } : null,
@@ -157,7 +157,7 @@ describe('the summary of a plan', () => {
     await untilIdle()
     await preview({ planCode: 'plus_m', currency: 'USD', billing: null })
     expect(one.requestedPaths.filter((path) => path === 'preview')).toHaveLength(1)
-    expect(orderOf(one).preview.status).toBe('pending')
+    expect(getOrder(one).preview.status).toBe('pending')
   })
 })
 
@@ -271,7 +271,7 @@ describe('a checkout page of the services', () => {
 
 describe('a promo code', () => {
   const PLAN = { externalPlanCode: 'plus_m', isImmediate: true }
-  const attempts = (one: TestStore) => orderOf(one).promo.attempts
+  const attempts = (one: TestStore) => getOrder(one).promo.attempts
 
   it('that the services do not answer is unknown, and sends no event', async () => {
     const one = await account()
@@ -321,14 +321,14 @@ describe('a promo code', () => {
     const { order, setOrder: setDraft } = one.store.use(planChangeActions)
     setDraft({ planId: 'c-1', subscriptionId: null, deviceIds: null, promo: 'DRAFT' })
     await settled(checkFor(PLAN, 'ADDRESS'))
-    expect(orderOf(one).promo).toMatchObject({ checkedFor: PLAN, codes: ['address'] })
+    expect(getOrder(one).promo).toMatchObject({ checkedFor: PLAN, codes: ['address'] })
     remove('address')
     expect(order()?.promo).toBe('DRAFT')
     remove('draft')
     expect(order()?.promo).toBeNull()
     const later = { ...PLAN, isImmediate: false }
     expect(await checkFor(later, 'ADDRESS')).toBeNull()
-    expect(orderOf(one).promo).toMatchObject({ checkedFor: later, codes: [] })
+    expect(getOrder(one).promo).toMatchObject({ checkedFor: later, codes: [] })
   })
 
   it('of the address that was removed is applied again by Apply and not by a page load', async () => {
@@ -341,14 +341,14 @@ describe('a promo code', () => {
     // The state of a page load has the draft alone.
     setOrder(one, {})
     await settled(checkFor(PLAN, 'SPRING'))
-    expect(orderOf(one).promo.codes).toEqual([])
+    expect(getOrder(one).promo.codes).toEqual([])
     setOrder(one, {})
     await settled(checkFor(PLAN, 'SUMMER'))
-    expect(orderOf(one).promo.codes).toEqual(['summer'])
+    expect(getOrder(one).promo.codes).toEqual(['summer'])
     await settled(apply('SPRING', PLAN))
     setOrder(one, {})
     await settled(checkFor(PLAN, 'SPRING'))
-    expect(orderOf(one).promo.codes).toEqual(['spring'])
+    expect(getOrder(one).promo.codes).toEqual(['spring'])
   })
 
   it('is checked again by the next screen of its order, and the text in the field stays', async () => {
@@ -359,9 +359,9 @@ describe('a promo code', () => {
     await settled(apply('save10', PLAN))
     type('other')
     openOrder('c-1')
-    expect(orderOf(one).promo).toMatchObject({ typed: 'other', checkedFor: null, codes: ['save10'] })
+    expect(getOrder(one).promo).toMatchObject({ typed: 'other', checkedFor: null, codes: ['save10'] })
     openOrder('c-2')
-    expect(orderOf(one).promo).toMatchObject({ typed: 'other', codes: [] })
+    expect(getOrder(one).promo).toMatchObject({ typed: 'other', codes: [] })
   })
 
   it('that is being checked is not checked again by the next screen', async () => {
@@ -371,7 +371,7 @@ describe('a promo code', () => {
     openOrder('c-1')
     const checking = apply('save10', PLAN)
     openOrder('c-1')
-    expect(orderOf(one).promo.checkedFor).toEqual(PLAN)
+    expect(getOrder(one).promo.checkedFor).toEqual(PLAN)
     await settled(checking)
   })
 
@@ -383,7 +383,7 @@ describe('a promo code', () => {
       promo: { ...initialOrder.promo, checkedFor: PLAN, code: 'save10', codes: ['save10'] },
     })
     one.store.use(orderPreviewActions).open('c-1')
-    expect(orderOf(one)).toEqual({ ...initialOrder, planId: 'c-1' })
+    expect(getOrder(one)).toEqual({ ...initialOrder, planId: 'c-1' })
   })
 
   /** The state of an order with two accepted codes; the second one is the current one. */
@@ -430,7 +430,7 @@ describe('a promo code', () => {
     const one = await account()
     setOrder(one, twoCodes())
     await settled(one.store.use(promoActions).checkFor({ ...PLAN, isImmediate: false }, null))
-    expect(orderOf(one).promo).toMatchObject({ code: 'second', codes: ['second'], valid: false })
+    expect(getOrder(one).promo).toMatchObject({ code: 'second', codes: ['second'], valid: false })
   })
 
   it('of a session that has ended is not written', async () => {
@@ -439,6 +439,6 @@ describe('a promo code', () => {
     one.store.signOut('user')
     setOrder(one, { planId: 'c-1' })
     await settled(checking)
-    expect(orderOf(one)).toEqual({ ...initialOrder, planId: 'c-1', placing: IDLE })
+    expect(getOrder(one)).toEqual({ ...initialOrder, planId: 'c-1', placing: IDLE })
   })
 })

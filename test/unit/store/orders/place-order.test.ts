@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { ANSWER_MS } from '../../../../src/store/core/tabs.ts'
 import { historyActions } from '../../../../src/store/history/history.actions.ts'
 import { checkoutActions } from '../../../../src/store/orders/checkout.actions.ts'
@@ -109,7 +109,7 @@ describe('placing an order', () => {
     })
     const replaced = wirePlan({ id: 'p-2', subscription_id: 's-2' }, { id: 'c-2' })
     const current = { id: 'p-1', subscriptionId: 's-1' }
-    const orderOf = (id: string, code: string): Partial<OrderToPlace> => ({
+    const getOrder = (id: string, code: string): Partial<OrderToPlace> => ({
       order: { ...order().order, target: { id, code }, current },
     })
 
@@ -120,11 +120,11 @@ describe('placing an order', () => {
       await reloadPlans(winner)
       const loser = await signedInStore(done, [holding(old), holding(pendingLite)], options)
       await reloadPlans(loser)
-      expect(await place(winner, orderOf('c-2', 'lite_m'))).toEqual({ kind: 'done' })
-      expect(await place(loser, orderOf('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
+      expect(await place(winner, getOrder('c-2', 'lite_m'))).toEqual({ kind: 'done' })
+      expect(await place(loser, getOrder('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
       expect(state(loser)?.placing).toMatchObject({ error: { code: 'planChanged' } })
       expect(countOrders(loser)).toBe(0)
-      await place(loser, orderOf('c-3', 'premium_m'))
+      await place(loser, getOrder('c-3', 'premium_m'))
       expect(countOrders(loser)).toBe(1)
     })
 
@@ -138,7 +138,7 @@ describe('placing an order', () => {
       const draft = { planId: 'c-3', subscriptionId: 'p-1', deviceIds: [], promo: 'SAVE10' }
       const drafts = one.store.use(planChangeActions)
       drafts.setOrder(draft)
-      expect(await place(one, orderOf('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
+      expect(await place(one, getOrder('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
       expect(state(one)?.placing).toMatchObject({ error: { code } })
       expect(drafts.order()).toMatchObject({
         ...draft,
@@ -151,11 +151,11 @@ describe('placing an order', () => {
       const limit = rejection('error.subscription.device.limit')
       const one = await signedInStore(limit, [holding(old), holding(wirePlan({ devices }))])
       await reloadPlans(one)
-      expect(await place(one, orderOf('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
+      expect(await place(one, getOrder('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
       expect(state(one)?.placing).toMatchObject({ error: { code: 'planChanged' } })
       const other = await signedInStore(limit, [holding(old), holding(old)])
       await reloadPlans(other)
-      expect(await place(other, orderOf('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
+      expect(await place(other, getOrder('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
       expect(state(other)?.placing).toMatchObject({ error: { code: 'unknown' } })
     })
 
@@ -177,8 +177,8 @@ describe('placing an order', () => {
         'acct.geeni.answers',
         JSON.stringify({ version: 0, state: { accountId: '42', entries: [answer] } }),
       )
-      expect(await place(one, orderOf('c-3', 'premium_m'))).toEqual({ kind: 'done' })
-      const plans = dataOf(one.store.state.getState().plans.subscriptions) ?? []
+      expect(await place(one, getOrder('c-3', 'premium_m'))).toEqual({ kind: 'done' })
+      const plans = getData(one.store.state.getState().plans.subscriptions) ?? []
       expect(plans.map((plan) => [plan.planConfig?.name, plan.devices.map(({ name }) => name)])).toEqual([
         ['Premium', ['Nursery']],
       ])

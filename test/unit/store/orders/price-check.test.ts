@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseBillingInfo } from '../../../../src/services/billing/parse-billing.ts'
 import { paymentInfoActions } from '../../../../src/store/billing/payment-info.actions.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { orderPreviewActions } from '../../../../src/store/orders/order-preview.actions.ts'
 import { priceCheck, type ShownTerms } from '../../../../src/store/orders/price-check.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
@@ -69,9 +69,9 @@ async function check(
   const { answerPaymentInfo } = store.use(paymentInfoActions)
   if (isJustSaved) answerPaymentInfo(parseBillingInfo(await method('1111').json()))
   const { order, billing } = store.state.getState()
-  const shown = order && dataOf(order.preview)
+  const shown = order && getData(order.preview)
   if (!shown) throw new Error('no preview')
-  const terms = { summary, preview: shown, onFile: hasOwnMethod ? undefined : dataOf(billing.info) }
+  const terms = { summary, preview: shown, onFile: hasOwnMethod ? undefined : getData(billing.info) }
   if (next !== 'plus_m')
     await settled(store.use(orderPreviewActions).preview({ planCode: next, currency: 'USD', billing: null }))
   const outcome = await settled(
@@ -84,7 +84,7 @@ async function check(
       ),
   )
   const { order: after } = store.state.getState()
-  return { outcome, total: after && dataOf(after.preview)?.total }
+  return { outcome, total: after && getData(after.preview)?.total }
 }
 
 describe('the check of an order’s price', () => {

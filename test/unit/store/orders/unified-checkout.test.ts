@@ -54,7 +54,7 @@ async function buyer(options: TestStoreOptions = {}): Promise<TestStore> {
   await signIn(one)
   return one
 }
-const stateOf = ({ store }: TestStore) => store.state.getState()
+const readState = ({ store }: TestStore) => store.state.getState()
 const delegate = { planId: 'c-1', devices: [], portalUrl: 'https://portal.example', cancelUrl: '/plans' }
 const order = {
   order: {
@@ -72,7 +72,7 @@ const order = {
 
 /** Returns the loading flags of the checkout, each true from the start of a request to its end (B§4). */
 const checkoutLoading = (one: TestStore) => {
-  const { billing, order, plans, unifiedCheckout } = stateOf(one)
+  const { billing, order, plans, unifiedCheckout } = readState(one)
   const isPending = (request?: RequestState<unknown>) => request?.status === 'pending'
   return {
     provider: isPending(billing.info),
@@ -119,7 +119,7 @@ describe('the loading flags of express checkout', () => {
     const { loadWallets } = one.store.use(unifiedCheckoutActions)
     await loadWallets(() => Promise.reject(new Error('the vendor did not come')))
     expect(checkoutLoading(one)).toEqual(QUIET)
-    expect(stateOf(one).unifiedCheckout?.wallets.status).toBe('failed')
+    expect(readState(one).unifiedCheckout?.wallets.status).toBe('failed')
   })
 })
 
@@ -137,11 +137,11 @@ describe('wallets', () => {
     await loadWallets(async () => ['googlePay', 'applePay'])
     finish(['link'])
     await older
-    expect(stateOf(one).unifiedCheckout?.wallets).toMatchObject({ data: ['googlePay', 'applePay'] })
+    expect(readState(one).unifiedCheckout?.wallets).toMatchObject({ data: ['googlePay', 'applePay'] })
     chooseWallet('applePay')
-    expect(stateOf(one).unifiedCheckout?.wallet).toBe('applePay')
+    expect(readState(one).unifiedCheckout?.wallet).toBe('applePay')
     await loadWallets(async () => [])
-    expect(stateOf(one).unifiedCheckout?.wallet).toBeNull()
+    expect(readState(one).unifiedCheckout?.wallet).toBeNull()
   })
 })
 
@@ -163,11 +163,11 @@ describe('the return from a checkout page of the services', () => {
       answers: { subscriptions: [holding(), holding(), holding(wirePlan())] },
     })
     await settled(one.store.use(paymentInfoActions).loadPaymentInfo('recurly'))
-    expect(stateOf(one).billing.info.status).toBe('done')
+    expect(readState(one).billing.info.status).toBe('done')
     expect(await confirm(one)).toMatchObject({ kind: 'bought', isLater: false, card: { name: 'Plus' } })
     expect(one.requestedPaths.filter((name) => name === 'subscriptions')).toHaveLength(3)
     expect(one.store.use(planChangeActions).order()).toBeNull()
-    expect(stateOf(one).billing.info).toEqual({ status: 'idle' })
+    expect(readState(one).billing.info).toEqual({ status: 'idle' })
     expect(tracked).toContainEqual(['AcctDashPlanChange', { planCode: 'plus_m' }])
     expect(await confirm(one)).toMatchObject({ kind: 'unknown', plan: { id: 'p-1' } })
     expect(tracked.filter((event) => JSON.stringify(event).includes('PlanChange'))).toHaveLength(1)
@@ -231,7 +231,7 @@ describe('the return from a checkout page of the services', () => {
   it('fails without a response, and keeps the order', async () => {
     const one = await gone({ answers: { subscriptions: Response.json({}, { status: 400 }) } })
     expect(await confirm(one)).toBeNull()
-    expect(stateOf(one).unifiedCheckout?.returned).toMatchObject({ status: 'failed' })
+    expect(readState(one).unifiedCheckout?.returned).toMatchObject({ status: 'failed' })
     expect(one.store.use(planChangeActions).order()?.planId).toBe('c-1')
   })
 
@@ -240,9 +240,9 @@ describe('the return from a checkout page of the services', () => {
     void one.store.use(unifiedCheckoutActions).confirm()
     await untilIdle()
     expect(one.requestedPaths.filter((name) => name === 'subscriptions')).toHaveLength(1)
-    expect(stateOf(one).unifiedCheckout?.returned.status).toBe('pending')
+    expect(readState(one).unifiedCheckout?.returned.status).toBe('pending')
     one.store.signOut('user')
-    expect(stateOf(one).unifiedCheckout).toBeUndefined()
+    expect(readState(one).unifiedCheckout).toBeUndefined()
   })
 })
 
@@ -261,24 +261,27 @@ describe('the state of a checkout', () => {
       returned: { status: 'idle' },
     })
     const one = await buyer()
-    expect(stateOf(one).checkoutSession).toBeUndefined()
+    expect(readState(one).checkoutSession).toBeUndefined()
     // Eligible plans: their ids.
     await settled(one.store.use(planChangeActions).loadEligibility())
-    expect(stateOf(one).plans.change?.eligibility).toMatchObject({ data: { planIds: ['c-1', 'c-2'] } })
+    expect(readState(one).plans.change?.eligibility).toMatchObject({ data: { planIds: ['c-1', 'c-2'] } })
     // A checkout session: its address and token.
     await settled(one.store.use(checkoutSessionActions).start(delegate))
-    expect(stateOf(one).checkoutSession).toEqual({
+    expect(readState(one).checkoutSession).toEqual({
       status: 'done',
       data: { url: CHECKOUT, token: 'session-token' },
     })
     // A session that takes another card: attempting, then its address or an error.
     const { startUpdate } = one.store.use(updateSessionActions)
     const update = startUpdate('https://portal.example/payment')
-    expect(stateOf(one).billing.updateSession).toEqual({ status: 'pending' })
+    expect(readState(one).billing.updateSession).toEqual({ status: 'pending' })
     expect(await settled(update)).toBe(CHECKOUT)
-    expect(stateOf(one).billing.updateSession).toEqual({ status: 'done', data: CHECKOUT })
+    expect(readState(one).billing.updateSession).toEqual({ status: 'done', data: CHECKOUT })
     await settled(startUpdate('https://portal.example/payment'))
-    expect(stateOf(one).billing.updateSession).toMatchObject({ status: 'failed', error: { code: 'unknown' } })
+    expect(readState(one).billing.updateSession).toMatchObject({
+      status: 'failed',
+      error: { code: 'unknown' },
+    })
     // Stripe: the vendor receives the client secret, and the store requests the payment method.
     const secrets: string[] = []
     const setUp = one.store.use(cardActions).setUpCard(async (clientSecret) => {
@@ -287,7 +290,7 @@ describe('the state of a checkout', () => {
     })
     expect(await settled(setUp)).toBe('pm_1')
     expect(secrets).toEqual(['seti_secret'])
-    expect(JSON.stringify(stateOf(one))).not.toContain('seti_secret')
+    expect(JSON.stringify(readState(one))).not.toContain('seti_secret')
   })
 
   it('is never stored [PERSIST-03]', async () => {
@@ -323,7 +326,7 @@ describe('the state of a checkout', () => {
     }
     // Brand and language are in no state of the store: shell/brand-account.test.ts.
     for (const [slice, change] of Object.entries(changes)) {
-      const seen = () => [stateOf(one), verify.state.getState(), reset.state.getState()]
+      const seen = () => [readState(one), verify.state.getState(), reset.state.getState()]
       const state = seen()
       await settled(Promise.resolve(change()))
       expect(seen(), slice).not.toEqual(state)

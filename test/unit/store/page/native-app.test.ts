@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nativeApp, setSource, sourceOf } from '../../../../src/store/page/native-app.ts'
+import { getSource, nativeApp, setSource } from '../../../../src/store/page/native-app.ts'
 import { blockedStorage, browserStorage } from '../../support/storage.ts'
 
 interface Around {
@@ -64,34 +64,34 @@ describe('the native app around the page', () => {
 
   it('stays known for the rest of the session, for its brand alone, even without storage', () => {
     const tab = browserStorage()
-    expect(sourceOf(hostOn({ search: '?source=ios', storage: () => tab }), 'geeni')).toBe('ios')
-    expect(sourceOf(hostOn({ storage: () => tab }), 'geeni')).toBe('ios')
-    expect(sourceOf(hostOn({ storage: () => tab }), 'otis')).toBeNull()
+    expect(getSource(hostOn({ search: '?source=ios', storage: () => tab }), 'geeni')).toBe('ios')
+    expect(getSource(hostOn({ storage: () => tab }), 'geeni')).toBe('ios')
+    expect(getSource(hostOn({ storage: () => tab }), 'otis')).toBeNull()
     expect({ entries: tab.length, source: tab.getItem('acct.geeni.source') }).toEqual({
       entries: 1,
       source: 'ios',
     })
     const view = { search: '?source=android', storage: blockedStorage }
     const host = hostOn(view)
-    expect(sourceOf(host, 'geeni')).toBe('android')
+    expect(getSource(host, 'geeni')).toBe('android')
     const { defaultView } = host.ownerDocument
     Object.assign(defaultView?.location ?? {}, { search: '' })
-    expect(sourceOf(host, 'geeni')).toBe('android')
+    expect(getSource(host, 'geeni')).toBe('android')
   })
 
   it.each([
     ['React Native', (app: object) => ({ ReactNativeWebView: app })],
     ['a web kit handler', (app: object) => ({ webkit: { messageHandlers: { native: app } } })],
-  ])('receives alerts and NAVIGATE_BACK through %s, in embedded mode only [NATIVE-02]', (_, webViewOf) => {
+  ])('receives alerts and NAVIGATE_BACK through %s, in embedded mode only [NATIVE-02]', (_, getWebView) => {
     const app = inbox()
-    const embedded = nativeApp(hostOn({ attribute: 'ios', webView: webViewOf(app) }), 'geeni')
+    const embedded = nativeApp(hostOn({ attribute: 'ios', webView: getWebView(app) }), 'geeni')
     expect(embedded.alert({ title: 'Geeni', message: 'It said "no".' })).toBe(true)
     expect(embedded.navigateBack()).toBe(true)
     expect(app.posted).toEqual([
       '{"type":"ALERT","title":"Geeni","message":"It said \\"no\\"."}',
       '{"type":"NAVIGATE_BACK"}',
     ])
-    const plain = nativeApp(hostOn({ webView: webViewOf(app) }), 'geeni')
+    const plain = nativeApp(hostOn({ webView: getWebView(app) }), 'geeni')
     expect({ alert: plain.alert({ title: '', message: '' }), navigateBack: plain.navigateBack() }).toEqual({
       alert: false,
       navigateBack: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, knownOutcome, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
@@ -23,7 +23,7 @@ async function holder(cancel: Answer | Answer[], after: Answer, before = wirePla
 }
 const plans = ({ store }: TestStore) => store.state.getState().plans
 const currentPlan = (one: TestStore): SubscriptionPlan => {
-  const [plan] = dataOf(plans(one).subscriptions) ?? []
+  const [plan] = getData(plans(one).subscriptions) ?? []
   if (!plan) throw new Error('no plan')
   return plan
 }

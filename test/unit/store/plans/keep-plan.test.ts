@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { keepPlanActions } from '../../../../src/store/plans/plan-save.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { open, pass, session, withFakeClock } from '../../support/sign-in.ts'
@@ -24,21 +24,21 @@ async function holder(subscribe: Answer | Answer[], ...reloads: Answer[]): Promi
   await withPlans(one)
   return one
 }
-const planOf = ({ store }: TestStore): SubscriptionPlan => {
-  const [plan] = dataOf(store.state.getState().plans.subscriptions) ?? []
+const getPlan = ({ store }: TestStore): SubscriptionPlan => {
+  const [plan] = getData(store.state.getState().plans.subscriptions) ?? []
   if (!plan) throw new Error('no plan')
   return plan
 }
-const keep = (one: TestStore) => settled(one.store.use(keepPlanActions).keep(planOf(one), TERMS))
+const keep = (one: TestStore) => settled(one.store.use(keepPlanActions).keep(getPlan(one), TERMS))
 const orders = ({ requestedPaths }: TestStore) => requestedPaths.filter((name) => name === 'subscribe').length
 
 describe('keeping a plan', () => {
   it('orders the current plan without devices, and shows the plan without the change (U-47)', async () => {
     const one = await holder(done, pending, kept)
-    expect(planOf(one).pending).not.toBeNull()
+    expect(getPlan(one).pending).not.toBeNull()
     expect(await keep(one)).toBe(true)
     expect(orders(one)).toBe(1)
-    expect(planOf(one).pending).toBeNull()
+    expect(getPlan(one).pending).toBeNull()
   })
 
   it('sends nothing when the change is gone, or while that is unknown', async () => {
@@ -71,7 +71,7 @@ describe('keeping a plan', () => {
     ['no list explains it', [pending], false, 'conflict'],
   ])('that conflicts (409) has the outcome that the list shows: %s', async (_, lists, isKept, code) => {
     const one = await holder(conflict, ...lists)
-    const keeping = one.store.use(keepPlanActions).keep(planOf(one), TERMS)
+    const keeping = one.store.use(keepPlanActions).keep(getPlan(one), TERMS)
     await pass(150_000)
     expect(await keeping).toBe(isKept)
     const { error = null } = { error: undefined, ...one.store.state.getState().plans.change?.keeping }
@@ -82,14 +82,14 @@ describe('keeping a plan', () => {
   it('fails when the services reject it, and leaves the change on the screen', async () => {
     const one = await holder(rejected, pending, pending)
     expect(await keep(one)).toBe(false)
-    expect(planOf(one).pending).not.toBeNull()
+    expect(getPlan(one).pending).not.toBeNull()
     expect(one.store.state.getState().plans.change?.keeping.status).toBe('failed')
   })
 
   it('clears the change on the screen while the plans cannot be reloaded', async () => {
     const one = await holder(done, pending, down)
     expect(await keep(one)).toBe(true)
-    expect(planOf(one).pending).toBeNull()
+    expect(getPlan(one).pending).toBeNull()
   })
 })
 
@@ -137,7 +137,7 @@ describe('the order that keeps a plan', () => {
   it('is sent once for two presses', async () => {
     const one = await holder(done, pending, kept)
     const { keep: start } = one.store.use(keepPlanActions)
-    const plan = planOf(one)
+    const plan = getPlan(one)
     expect(await settled(Promise.all([start(plan, TERMS), start(plan, TERMS)]))).toEqual([true, false])
     expect(orders(one)).toBe(1)
   })

@@ -62,41 +62,41 @@ async function holder({
   await withPlans(one)
   return one
 }
-const kindOf = ({ store }: TestStore) => store.state.getState().plans.migration?.kind
-const infoOf = (one: TestStore) => one.auth().profile?.account.migrationInfo
+const getKind = ({ store }: TestStore) => store.state.getState().plans.migration?.kind
+const getInfo = (one: TestStore) => one.auth().profile?.account.migrationInfo
 const begin = (one: TestStore) => settled(one.store.use(migrationActions).start())
 const attempts = ({ requestedPaths }: TestStore) =>
   requestedPaths.filter((name) => name === 'migrateSubscriptions').length
 
 /** The states passed through until all is over. */
-async function statesOf(one: TestStore): Promise<(string | undefined)[]> {
+async function getStates(one: TestStore): Promise<(string | undefined)[]> {
   const seen: (string | undefined)[] = []
-  one.store.state.subscribe(() => seen.at(-1) !== kindOf(one) && seen.push(kindOf(one)))
+  one.store.state.subscribe(() => seen.at(-1) !== getKind(one) && seen.push(getKind(one)))
   await begin(one)
   return seen
 }
 
 describe('the upgrade of a retired plan', () => {
   it('changes from the check over the attempt to success or failure [MIGRATE-11]', async () => {
-    expect(await statesOf(await holder({ check: required(true) }))).toEqual([
+    expect(await getStates(await holder({ check: required(true) }))).toEqual([
       'checking',
       'attempting',
       'success',
     ])
-    expect(await statesOf(await holder({ check: required(true), attempt: notFound }))).toEqual([
+    expect(await getStates(await holder({ check: required(true), attempt: notFound }))).toEqual([
       'checking',
       'attempting',
       'error',
     ])
     const lists = [holding(OLD)]
-    expect(await statesOf(await holder({ check: required(false), lists }))).toEqual(['checking', 'none'])
+    expect(await getStates(await holder({ check: required(false), lists }))).toEqual(['checking', 'none'])
   })
 
   it('writes its success and date into the profile, and shows the new plan [MIGRATE-08]', async () => {
     const one = await holder({ check: required(true) })
     vi.setSystemTime(new Date('2031-05-20T12:00:00Z'))
     await begin(one)
-    const { status, date } = infoOf(one) ?? {}
+    const { status, date } = getInfo(one) ?? {}
     expect(status).toBe('success')
     expect(Date.parse(date ?? '')).toBeGreaterThanOrEqual(Date.parse('2031-05-20T12:00:00Z'))
     expect(one.store.state.getState().plans.migration).toMatchObject({
@@ -104,13 +104,13 @@ describe('the upgrade of a retired plan', () => {
       plan: { planConfig: { name: 'Premium', retentionDays: 7 } },
     })
     one.store.use(migrationActions).close()
-    expect(kindOf(one)).toBe('none')
+    expect(getKind(one)).toBe('none')
   })
 
   it('writes its failure into the profile [MIGRATE-09]', async () => {
     const one = await holder({ check: required(true), attempt: notFound })
     await begin(one)
-    expect(infoOf(one)).toMatchObject({
+    expect(getInfo(one)).toMatchObject({
       status: 'error',
       error: 'Unable to migrate user. Could not find the new subscription.',
     })
@@ -120,7 +120,7 @@ describe('the upgrade of a retired plan', () => {
     for (const check of [down, () => Response.json({ required: 'perhaps' })]) {
       const one = await holder({ check })
       await begin(one)
-      expect({ kind: kindOf(one), attempts: attempts(one), info: infoOf(one) }).toEqual({
+      expect({ kind: getKind(one), attempts: attempts(one), info: getInfo(one) }).toEqual({
         kind: 'none',
         attempts: 0,
         info: null,
@@ -142,12 +142,12 @@ describe('the upgrade of a retired plan', () => {
       const running = one.store.use(migrationActions).start()
       await untilIdle()
       await vi.advanceTimersByTimeAsync(2099)
-      expect(kindOf(one)).toBe('checking')
+      expect(getKind(one)).toBe('checking')
       await vi.advanceTimersByTimeAsync(1)
-      expect({ kind: kindOf(one), attempts: attempts(one) }).toEqual({ kind: 'none', attempts: 0 })
+      expect({ kind: getKind(one), attempts: attempts(one) }).toEqual({ kind: 'none', attempts: 0 })
       answer(required(is)())
       await settled(running)
-      expect({ kind: kindOf(one), attempts: attempts(one) }).toEqual(
+      expect({ kind: getKind(one), attempts: attempts(one) }).toEqual(
         is ? { kind: 'success', attempts: 1 } : { kind: 'none', attempts: 0 },
       )
     }
@@ -156,7 +156,7 @@ describe('the upgrade of a retired plan', () => {
   it('is not repeated once the profile or this tab has its result', async () => {
     const reported = await holder({ check: required(true), migrationInfo: { status: 'error', error: 'x' } })
     await begin(reported)
-    expect({ reported: kindOf(reported), required: reported.requestedPaths.includes('required') }).toEqual({
+    expect({ reported: getKind(reported), required: reported.requestedPaths.includes('required') }).toEqual({
       reported: 'none',
       required: false,
     })
@@ -168,17 +168,17 @@ describe('the upgrade of a retired plan', () => {
     expect(attempts(first)).toBe(1)
     const reloaded = await holder({ check: required(true), session: () => storage })
     await begin(reloaded)
-    expect({ kind: kindOf(reloaded), attempts: attempts(reloaded) }).toEqual({
+    expect({ kind: getKind(reloaded), attempts: attempts(reloaded) }).toEqual({
       kind: 'none',
       attempts: 0,
     })
-    expect(infoOf(reloaded)).toMatchObject({ status: 'error', error: MIGRATION_FAILED })
+    expect(getInfo(reloaded)).toMatchObject({ status: 'error', error: MIGRATION_FAILED })
   })
 
   it('checks again after an unknown outcome', async () => {
     const done = await holder({ check: [required(true), required(false)], attempt: down })
     await begin(done)
-    expect({ kind: kindOf(done), attempts: attempts(done), status: infoOf(done)?.status }).toEqual({
+    expect({ kind: getKind(done), attempts: attempts(done), status: getInfo(done)?.status }).toEqual({
       kind: 'success',
       attempts: 1,
       status: 'success',
@@ -193,7 +193,7 @@ describe('the upgrade of a retired plan', () => {
     })
     await pass(150_000)
     await running
-    expect({ kind: kindOf(undone), attempts: attempts(undone), status: infoOf(undone)?.status }).toEqual({
+    expect({ kind: getKind(undone), attempts: attempts(undone), status: getInfo(undone)?.status }).toEqual({
       kind: 'error',
       attempts: 1,
       status: 'error',
@@ -214,7 +214,7 @@ describe('the upgrade of a retired plan', () => {
   it('that the profile already has replaces plans that were loaded before it', async () => {
     const one = await holder({ check: required(false), migrationInfo: { status: 'success', date: null } })
     await begin(one)
-    expect(kindOf(one)).toBe('none')
+    expect(getKind(one)).toBe('none')
     expect(one.store.state.getState().plans.subscriptions).toMatchObject({
       data: [{ planConfig: { name: 'Premium' } }],
     })
@@ -235,7 +235,7 @@ describe('the upgrade of a retired plan', () => {
     const tabs = [await holder(services), await holder(services)]
     await Promise.all(tabs.map(begin))
     expect(tabs.map(attempts)).toEqual([1, 0])
-    expect(tabs.map(kindOf)).toEqual(['success', 'success'])
+    expect(tabs.map(getKind)).toEqual(['success', 'success'])
     for (const { store } of tabs)
       expect(store.state.getState().plans.subscriptions).toMatchObject({
         data: [{ planConfig: { name: 'Premium' } }],
@@ -250,7 +250,7 @@ describe('the upgrade of a retired plan', () => {
     one.store.signOut('user')
     await running
     await vi.advanceTimersByTimeAsync(MIGRATION_WAIT_MS)
-    expect(kindOf(one)).toBeUndefined()
+    expect(getKind(one)).toBeUndefined()
   })
 })
 
@@ -279,7 +279,7 @@ describe('the request of an upgrade', () => {
     const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     const one = await holder({ check: required(true), lists: [down, holding(NEW)] })
     await begin(one)
-    expect({ attempts: attempts(one), kind: kindOf(one) }).toEqual({ attempts: 1, kind: 'success' })
+    expect({ attempts: attempts(one), kind: getKind(one) }).toEqual({ attempts: 1, kind: 'success' })
     expect(posted).toHaveBeenLastCalledWith({ name: 'plans-changed', account: '42' })
     posted.mockRestore()
   })
@@ -292,7 +292,7 @@ describe('the plan that an upgrade led to', () => {
       wasMigrated: true,
       migratedSubscription: { id: 'x', plan_code: 'x', status: 'active', devices: [], ...part },
     })
-  const planOf = (one: TestStore) => {
+  const getPlan = (one: TestStore) => {
     const { migration } = one.store.state.getState().plans
     return migration?.kind === 'success' ? (migration.plan?.planConfig?.name ?? null) : migration?.kind
   }
@@ -309,7 +309,7 @@ describe('the plan that an upgrade led to', () => {
     const lists = [holding(OLD), holding(other, premium)]
     const one = await holder({ check: required(true), attempt: answer(part), lists })
     await begin(one)
-    expect(planOf(one)).toBe(name)
+    expect(getPlan(one)).toBe(name)
   })
 
   it('without the services’ answer is the one that is billed', async () => {
@@ -320,13 +320,13 @@ describe('the plan that an upgrade led to', () => {
     const lists = [holding(OLD), holding(free, NEW)]
     const one = await holder({ check: [required(true), required(false)], attempt: down, lists })
     await begin(one)
-    expect(planOf(one)).toBe('Premium')
+    expect(getPlan(one)).toBe('Premium')
   })
 
   it('is unknown while the plans do not load', async () => {
     const one = await holder({ check: required(true), lists: [holding(OLD), down] })
     await begin(one)
-    expect({ kind: kindOf(one), plan: planOf(one) }).toEqual({ kind: 'success', plan: null })
+    expect({ kind: getKind(one), plan: getPlan(one) }).toEqual({ kind: 'success', plan: null })
   })
 })
 
@@ -370,7 +370,7 @@ describe('the check of an upgrade', () => {
     const running = one.store.use(migrationActions).start()
     limit.abort()
     await settled(running)
-    expect({ kind: kindOf(one), attempts: attempts(one) }).toEqual({ kind: 'none', attempts: 0 })
+    expect({ kind: getKind(one), attempts: attempts(one) }).toEqual({ kind: 'none', attempts: 0 })
     release()
   })
 })

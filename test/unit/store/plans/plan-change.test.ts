@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { resolveSettings } from '../../../../src/brand/default-settings.ts'
 import { passwordActions } from '../../../../src/store/access/enter.ts'
 import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plan-list.ts'
@@ -42,7 +42,7 @@ async function change(
   if (current) await settled(store.use(plansActions).loadSubscriptions())
   const actions = store.use(planChangeActions)
   const terms = { isV3: false, flow: 'default' }
-  const [plan] = dataOf(store.state.getState().plans.subscriptions) ?? []
+  const [plan] = getData(store.state.getState().plans.subscriptions) ?? []
   const order = {
     target: { id: 'c-2', code: 'plus_m' },
     current: plan ? { id: plan.id, subscriptionId: plan.subscriptionId } : null,

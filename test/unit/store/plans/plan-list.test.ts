@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import type { PlanAnswer } from '../../../../src/store/core/persisted.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { ANSWER_MS, OLDEST_LIST_MS } from '../../../../src/store/core/tabs.ts'
 import { planList } from '../../../../src/store/plans/plan-list.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
@@ -66,7 +66,7 @@ async function tab(local = browserStorage()) {
         return isPaused(loading)
       }
     },
-    shown: () => dataOf(one.store.state.getState().plans.subscriptions)?.[0],
+    shown: () => getData(one.store.state.getState().plans.subscriptions)?.[0],
     stored: (): PlanAnswer[] => JSON.parse(local.getItem(KEY) ?? 'null')?.state.entries ?? [],
   }
 }

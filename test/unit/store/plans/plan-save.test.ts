@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { PlanOrder } from '../../../../src/domain/orders/plan-order.ts'
 import type { Device } from '../../../../src/domain/plans/plan.ts'
 import { changes } from '../../../../src/store/core/change.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { deviceChoiceActions } from '../../../../src/store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { planList, plansActions } from '../../../../src/store/plans/plan-list.ts'
@@ -28,9 +28,9 @@ const PENDING = wirePlan({
   pending_subscription: { recurly_plan_code: 'premium_m', effective_date: '2031-06-04T12:00:00Z' },
 })
 
-const deviceOf = (id: string) => ({ pepperDeviceId: id, deviceId: id, subscribable: true }) as Device
+const getDevice = (id: string) => ({ pepperDeviceId: id, deviceId: id, subscribable: true }) as Device
 const wireDevice = (id: string) => ({ pepperDeviceId: id, deviceId: id, subscribable: true, name: id })
-const device = deviceOf('d-1')
+const device = getDevice('d-1')
 const order = (part: Partial<PlanOrder> = {}): PlanOrder => ({
   target: { id: 'c-2', code: 'premium_m' },
   current: { id: 'p-1', subscriptionId: 's-1' },
@@ -82,13 +82,13 @@ async function account(subscribe: Answer | Answer[], ...plans: Answer[]): Promis
 const save = (one: Account, what = order()) =>
   knownOutcome(one.store.use(planChangeActions).save(what, { isV3: false, flow: 'default' }))
 const saveDevices = (one: Account, added: readonly Device[], removed: readonly Device[] = []) => {
-  const [plan] = plansOf(one).filter(({ id }) => id === 'p-1')
+  const [plan] = getPlans(one).filter(({ id }) => id === 'p-1')
   if (!plan) throw new Error('no plan')
   const change = { plan, added, removed, currency: 'USD' }
   return settled(one.store.use(planChangeActions).saveDevices(change, { isV3: false, flow: 'default' }))
 }
 const saving = ({ store }: TestStore) => store.state.getState().plans.change?.saving
-const plansOf = ({ store }: TestStore) => dataOf(store.state.getState().plans.subscriptions) ?? []
+const getPlans = ({ store }: TestStore) => getData(store.state.getState().plans.subscriptions) ?? []
 
 describe('a plan change', () => {
   it('sends nothing where another device has requested the same change', async () => {
@@ -120,7 +120,7 @@ describe('a plan change', () => {
       isV3: false,
       flow: 'default',
     })
-    expect(plansOf(one).map(({ planConfig }) => planConfig?.id)).toEqual(['c-2'])
+    expect(getPlans(one).map(({ planConfig }) => planConfig?.id)).toEqual(['c-2'])
     expect(saving(one)).toMatchObject({ status: 'done' })
     expect(one.events).toEqual([['AcctDashPlanChange', { planCode: 'premium_m' }]])
   })
@@ -232,7 +232,8 @@ describe('a plan change', () => {
   it('of devices shows them at once, over a list from before, until a list shows something else', async () => {
     const one = await account(done, holding(CURRENT))
     await saveDevices(one, [device])
-    const shown = () => plansOf(one).map(({ devices }) => devices.map(({ pepperDeviceId }) => pepperDeviceId))
+    const shown = () =>
+      getPlans(one).map(({ devices }) => devices.map(({ pepperDeviceId }) => pepperDeviceId))
     expect(shown()).toEqual([['d-1']])
     expect(one.events).toEqual([])
     for (let seconds = 0; seconds < 290; seconds += 10) await pass(10_000)
@@ -248,7 +249,7 @@ describe('a plan change', () => {
     await settled(two.store.use(plansActions).loadSubscriptions({ reload: true }))
     await saveDevices(two, [device])
     expect(two.store.state.getState().plans.subscriptions.status).toBe('done')
-    expect(plansOf(two).map(({ id, devices }) => [id, devices.length])).toEqual([
+    expect(getPlans(two).map(({ id, devices }) => [id, devices.length])).toEqual([
       ['p-2', 0],
       ['p-1', 1],
     ])
@@ -257,13 +258,13 @@ describe('a plan change', () => {
   it('of devices is the difference that the account holder made, on the devices that the plan has now', async () => {
     const now = wirePlan({ devices: ['d-2', 'd-3', 'd-4'].map(wireDevice) })
     const one = await account(done, holding(now))
-    const [plan] = plansOf(one)
+    const [plan] = getPlans(one)
     if (!plan) throw new Error('no plan')
     await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
     const change = {
-      plan: { ...plan, devices: [deviceOf('d-2'), deviceOf('d-3')] },
-      added: [deviceOf('d-1')],
-      removed: [deviceOf('d-3')],
+      plan: { ...plan, devices: [getDevice('d-2'), getDevice('d-3')] },
+      added: [getDevice('d-1')],
+      removed: [getDevice('d-3')],
       currency: 'USD',
     }
     await settled(one.store.use(planChangeActions).saveDevices(change, { isV3: false, flow: 'default' }))
@@ -280,15 +281,15 @@ describe('a plan change', () => {
     const { loadUnassigned } = one.store.use(planChangeActions)
     await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
     one.newPaths()
-    await saveDevices(one, [deviceOf('d-1')])
+    await saveDevices(one, [getDevice('d-1')])
     await untilIdle()
     expect(one.newPaths(), 'nothing removed').not.toContain('unassigned')
-    await saveDevices(one, [deviceOf('d-2')], [deviceOf('d-3')])
+    await saveDevices(one, [getDevice('d-2')], [getDevice('d-3')])
     await untilIdle()
     expect(one.newPaths(), 'the list was not loaded before').not.toContain('unassigned')
     await settled(loadUnassigned())
     one.newPaths()
-    await saveDevices(one, [deviceOf('d-3')], [deviceOf('d-2')])
+    await saveDevices(one, [getDevice('d-3')], [getDevice('d-2')])
     await untilIdle()
     expect(one.newPaths().filter((path) => path === 'unassigned')).toHaveLength(1)
   })
@@ -317,7 +318,7 @@ describe('a plan change', () => {
 
   it('of devices is not sent for a plan that another one has replaced', async () => {
     const one = await account(done, holding(wirePlan({ recurly_plan_code: 'premium_m' })))
-    const [plan] = plansOf(one)
+    const [plan] = getPlans(one)
     if (!plan) throw new Error('no plan')
     await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
     const change = { plan, added: [device], removed: [], currency: 'USD' }
@@ -336,7 +337,7 @@ describe('a plan change', () => {
     isUp = true
     await pass(20_000)
     expect(seen).toContain('pending')
-    expect(plansOf(one)[0]?.devices).toEqual([])
+    expect(getPlans(one)[0]?.devices).toEqual([])
   })
 
   it('reloads the devices without a plan where a screen has loaded them', async () => {

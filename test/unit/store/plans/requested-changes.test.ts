@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Device } from '../../../../src/domain/plans/plan.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { keepPlanActions } from '../../../../src/store/plans/plan-save.ts'
@@ -35,7 +35,7 @@ async function tab(answers: Record<string, Answer | Answer[]>, local = browserSt
 }
 
 const planIn = ({ store }: TestStore) => {
-  const [plan] = dataOf(store.state.getState().plans.subscriptions) ?? []
+  const [plan] = getData(store.state.getState().plans.subscriptions) ?? []
   if (!plan) throw new Error('no plan')
   return plan
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { resumeActions } from '../../../../src/store/plans/resume.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, knownOutcome, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
@@ -28,12 +28,12 @@ async function holder(resume: Answer | Answer[], ...reloads: Answer[]): Promise<
   return one
 }
 const plans = ({ store }: TestStore) => store.state.getState().plans
-const currentPlanOf = (one: TestStore): SubscriptionPlan => {
-  const [plan] = dataOf(plans(one).subscriptions) ?? []
+const getCurrentPlan = (one: TestStore): SubscriptionPlan => {
+  const [plan] = getData(plans(one).subscriptions) ?? []
   if (!plan) throw new Error('no plan')
   return plan
 }
-const resume = (one: TestStore) => knownOutcome(one.store.use(resumeActions).resume(currentPlanOf(one)))
+const resume = (one: TestStore) => knownOutcome(one.store.use(resumeActions).resume(getCurrentPlan(one)))
 const made = ({ requestedPaths }: TestStore) => requestedPaths.filter((name) => name === 'resume').length
 
 describe('resuming a plan', () => {
@@ -42,7 +42,7 @@ describe('resuming a plan', () => {
     const actions = one.store.use(resumeActions)
     const status = () => plans(one).change?.resuming.status ?? 'idle'
     expect(status()).toBe('idle')
-    const failing = actions.resume(currentPlanOf(one))
+    const failing = actions.resume(getCurrentPlan(one))
     expect(status()).toBe('pending')
     expect(await settled(failing)).toBe(false)
     expect(status()).toBe('failed')
@@ -50,7 +50,7 @@ describe('resuming a plan', () => {
     expect(status()).toBe('idle')
     expect(await resume(one)).toBe(true)
     expect(status()).toBe('done')
-    expect(currentPlanOf(one).paused).toBeNull()
+    expect(getCurrentPlan(one).paused).toBeNull()
   })
 
   it('notifies other tabs and frames once it is done, and not when it fails', async () => {
@@ -93,7 +93,9 @@ describe('resuming a plan', () => {
     await withPlans(one)
     const terms = { price: { ...price, currency: 'USD', isTaxAdded: true }, card: null, next: null }
     const confirmed = { terms, provider: 'recurly' } as const
-    expect(await settled(one.store.use(resumeActions).resume(currentPlanOf(one), { confirmed }))).toBe(isSent)
+    expect(await settled(one.store.use(resumeActions).resume(getCurrentPlan(one), { confirmed }))).toBe(
+      isSent,
+    )
     expect(made(one)).toBe(isSent ? 1 : 0)
     if (!isSent) expect(plans(one).change?.resuming).toMatchObject({ error: { code: 'priceChanged' } })
   })
@@ -133,7 +135,7 @@ describe('resuming a plan', () => {
   it('shows the plan as running even when the plans cannot be reloaded afterwards', async () => {
     const one = await holder(resumed, paused, down)
     expect(await resume(one)).toBe(true)
-    expect(currentPlanOf(one).paused).toBeNull()
+    expect(getCurrentPlan(one).paused).toBeNull()
   })
 
   it('shows the next renewal that the services answer with', async () => {
@@ -145,7 +147,7 @@ describe('resuming a plan', () => {
     }
     const one = await holder(() => Response.json({ statusCode: 200, subscription }), paused, paused)
     expect(await resume(one)).toBe(true)
-    expect(currentPlanOf(one).periodEnd).toBe('2031-07-04T12:00:00Z')
+    expect(getCurrentPlan(one).periodEnd).toBe('2031-07-04T12:00:00Z')
   })
 
   it('sends one key while the outcome is unknown, then another', async () => {
@@ -177,7 +179,7 @@ describe('resuming a plan', () => {
   it('runs one call at a time, and is cleared by a sign-out', async () => {
     const one = await holder(hang, paused)
     const actions = one.store.use(resumeActions)
-    const plan = currentPlanOf(one)
+    const plan = getCurrentPlan(one)
     const first = actions.resume(plan)
     await untilIdle()
     expect(await actions.resume(plan)).toBe(false)

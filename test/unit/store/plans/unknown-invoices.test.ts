@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { type GlanceFacts, watchGlance } from '../../../../src/areas/shared/glance/watch-glance.ts'
 import { paymentInfoActions } from '../../../../src/store/billing/payment-info.actions.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { getData } from '../../../../src/store/core/request.ts'
 import { resumeTerms } from '../../../../src/store/plans/resume-terms.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, settled } from '../../support/account-plans.ts'
@@ -66,7 +66,7 @@ it('the confirmation of a resume names the card that has just been saved, where 
   await signIn(one)
   const { loadPaymentInfo, answerPaymentInfo } = one.store.use(paymentInfoActions)
   await settled(loadPaymentInfo('recurly'))
-  const info = dataOf(one.store.state.getState().billing.info)
+  const info = getData(one.store.state.getState().billing.info)
   if (!info) throw new Error('no card')
   answerPaymentInfo({ ...info, lastFour: '2222' })
   const { card } = await settled(one.store.use(resumeTerms).find(plan({ planConfigId: 'c-1' }), 'recurly'))

@@ -1,5 +1,5 @@
 import type { RecurlyError } from '@recurly/recurly-js'
-import { apiOf } from './script-options.ts'
+import { getApi } from './script-options.ts'
 
 /** Creates an error like those of Recurly.js. */
 export const createRecurlyError = (
@@ -19,7 +19,7 @@ export class RecurlyApi {
 
   /** Address below which the calls and the frames are. */
   get address(): string {
-    return apiOf(this.publicKey)
+    return getApi(this.publicKey)
   }
 
   /** Calls with GET. Throws an error of Recurly.js for every failure. */

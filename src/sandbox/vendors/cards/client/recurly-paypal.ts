@@ -14,7 +14,7 @@ interface Strategy {
   destroy(): void
 }
 
-const tokenOf = (token: string): object => ({ id: token, type: 'paypal' })
+const getToken = (token: string): object => ({ id: token, type: 'paypal' })
 
 /** PayPal Business and PayPal Complete: a window of Recurly. Neither reports a blocked window. */
 class WindowStrategy implements Strategy {
@@ -30,7 +30,7 @@ class WindowStrategy implements Strategy {
 
   start(): void {
     const { window, close } = openWindow('paypal', this.#api, ({ event, body }) => {
-      if (event === 'token') return this.#emit('token', tokenOf(body.token))
+      if (event === 'token') return this.#emit('token', getToken(body.token))
       if (event === 'close') return this.#emit('cancel')
       if (event === 'cancel') this.#emit('cancel')
       const code = event === 'cancel' ? 'paypal-cancel' : 'paypal_error'
@@ -79,7 +79,7 @@ class BraintreeStrategy implements Strategy {
         }),
       )
     const { window, close } = openWindow('paypal', SANDBOX, ({ event, body }) => {
-      if (event === 'token') this.#emit('token', tokenOf(body.token))
+      if (event === 'token') this.#emit('token', getToken(body.token))
       else if (event === 'failed') fail('PAYPAL_FLOW_FAILED')
       else this.#emit('cancel')
     })

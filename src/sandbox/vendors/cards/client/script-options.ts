@@ -10,7 +10,8 @@ export const ORIGIN = origin
 export const SANDBOX = new URL('..', href).href.slice(0, -1)
 
 /** Returns the address of Recurly's service: European sites have keys that start with `fra-`. */
-export const apiOf = (publicKey: string): string => (publicKey.startsWith('fra-') ? `${SANDBOX}/eu` : SANDBOX)
+export const getApi = (publicKey: string): string =>
+  publicKey.startsWith('fra-') ? `${SANDBOX}/eu` : SANDBOX
 
 /** Address of Stripe's script, which Recurly loads for challenges of that gateway. */
 export const stripeAddress = (): string => `${SANDBOX}/stripe/stripe.js`

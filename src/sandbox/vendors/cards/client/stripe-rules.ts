@@ -49,7 +49,7 @@ const LOCALES =
   )
 
 /** Returns the locale of the Elements: that of the browser, after a warning, for one without texts. */
-export function localeOf(locale: StripeElementLocale = 'auto'): StripeElementLocale {
+export function getLocale(locale: StripeElementLocale = 'auto'): StripeElementLocale {
   if (LOCALES.includes(locale)) return locale
   console.warn(`Stripe(): ${locale} is not a locale of Stripe.js, which uses the browser's.`)
   return 'auto'

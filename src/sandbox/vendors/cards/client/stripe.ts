@@ -18,7 +18,13 @@ import type {
   StripeError,
 } from '@stripe/stripe-js'
 import { CARD_KINDS, createStripeError, StandInElement } from './stripe-elements.ts'
-import { checkBillingDetails, checkOptions, checkUpdate, IntegrationError, localeOf } from './stripe-rules.ts'
+import {
+  checkBillingDetails,
+  checkOptions,
+  checkUpdate,
+  getLocale,
+  IntegrationError,
+} from './stripe-rules.ts'
 import { fetchChallenge, showOverlay, VendorFrame, type VendorMessage } from './vendor-frame.ts'
 
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
@@ -254,7 +260,7 @@ class StripeStandIn {
 
 const create = (publishableKey: string, options: StripeConstructorOptions = {}): Stripe => {
   if (!publishableKey) throw new IntegrationError('Please call Stripe() with your publishable key.')
-  return new StripeStandIn(localeOf(options.locale)) as unknown as Stripe
+  return new StripeStandIn(getLocale(options.locale)) as unknown as Stripe
 }
 
 Object.assign(window, { Stripe: create as StripeConstructor })

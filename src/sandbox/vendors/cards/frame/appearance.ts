@@ -57,13 +57,13 @@ export function applyAppearance(
   { theme = 'stripe', variables = {}, rules = {} }: Appearance,
 ): void {
   const of: Declarations = { ...DEFAULTS, ...THEMES[theme], ...(variables as Declarations) }
-  const partOf = (selector: string): Declarations => ({
+  const getPart = (selector: string): Declarations => ({
     ...PARTS[selector]?.(of),
     ...(rules[selector] as Declarations | undefined),
   })
   root.style.gap = `${of.gridRowSpacing} ${of.gridColumnSpacing}`
   for (const label of root.querySelectorAll('label')) {
-    const { marginBottom = '', ...text } = partOf('.Label')
+    const { marginBottom = '', ...text } = getPart('.Label')
     Object.assign(label.style, {
       color: of.colorText,
       fontFamily: of.fontFamily,
@@ -76,9 +76,9 @@ export function applyAppearance(
     Object.assign(
       input.style,
       { fontFamily: of.fontFamily, fontWeight: of.fontWeightNormal },
-      partOf('.Input'),
-      document.activeElement === input && partOf('.Input:focus'),
-      input.ariaInvalid === 'true' && partOf('.Input--invalid'),
+      getPart('.Input'),
+      document.activeElement === input && getPart('.Input:focus'),
+      input.ariaInvalid === 'true' && getPart('.Input--invalid'),
     )
     input.style.setProperty('--placeholder', of.colorTextPlaceholder ?? '')
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { designFrom, queryOf } from '../../../../../demo/site/editor/address.ts'
+import { designFrom, getQuery } from '../../../../../demo/site/editor/address.ts'
 import { BRANDS } from '../../../../../demo/site/editor/brand-looks.ts'
 import type { Design } from '../../../../../demo/site/editor/design.ts'
 
@@ -35,7 +35,7 @@ describe('the address', () => {
       },
     ],
   ])('%s has a design', (query, design) => {
-    expect(queryOf(design)).toBe(query)
+    expect(getQuery(design)).toBe(query)
     expect(read(`?${query}`)).toEqual(design)
   })
 

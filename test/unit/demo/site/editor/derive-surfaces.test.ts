@@ -3,15 +3,15 @@ import { toHsl } from '../../../../../.config/new-brand/color.ts'
 import { brandCodes } from '../../../../../brands/codes.ts'
 import { BRANDS } from '../../../../../demo/site/editor/brand-looks.ts'
 import { DERIVED_SURFACES, withSurfaces } from '../../../../../demo/site/editor/derive-surfaces.ts'
-import { type Design, lookOf, SCHEMES, startOf, withColor } from '../../../../../demo/site/editor/design.ts'
+import { type Design, getLook, getStart, SCHEMES, withColor } from '../../../../../demo/site/editor/design.ts'
 import { measurePairs } from '../../../../../demo/site/editor/findings.ts'
 
 const plain: Design = { from: 'geeni', name: 'Acme', colors: {}, values: {} }
-const poorOf = (design: Design): string[] =>
-  measurePairs(lookOf(design, startOf(design, BRANDS)).color)
+const findPoor = (design: Design): string[] =>
+  measurePairs(getLook(design, getStart(design, BRANDS)).color)
     .filter(({ isReadable }) => !isReadable)
     .map(({ color, ground, scheme }) => `${color} on ${ground} ${scheme}`)
-const derived = (design: Design): Design => withSurfaces(design, startOf(design, BRANDS))
+const derived = (design: Design): Design => withSurfaces(design, getStart(design, BRANDS))
 const withPrimary = (design: Design, light: string, dark: string): Design =>
   withColor(withColor(design, 'primary', 0, light), 'primary', 1, dark)
 
@@ -25,7 +25,7 @@ const PRIMARIES = [
 describe('surfaces that follow from the action color', () => {
   it('have its hue in place of that of the start', () => {
     const design = withPrimary(plain, '#5b21b6', '#c4b5fd')
-    const { color } = lookOf(derived(design), startOf(design, BRANDS))
+    const { color } = getLook(derived(design), getStart(design, BRANDS))
     for (const name of DERIVED_SURFACES)
       for (const scheme of SCHEMES) {
         const { h, s } = toHsl(color[name][scheme])
@@ -36,8 +36,8 @@ describe('surfaces that follow from the action color', () => {
   it.each(brandCodes)('harm no pair of %s', (from) => {
     for (const [light, dark] of PRIMARIES) {
       const design = withPrimary({ ...plain, from }, light, dark)
-      const before = poorOf(design)
-      for (const pair of poorOf(derived(design))) expect(before, `${light} ${dark}`).toContain(pair)
+      const before = findPoor(design)
+      for (const pair of findPoor(derived(design))) expect(before, `${light} ${dark}`).toContain(pair)
     }
   })
 

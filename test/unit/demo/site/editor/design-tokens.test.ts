@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { designFrom, queryOf } from '../../../../../demo/site/editor/address.ts'
+import { designFrom, getQuery } from '../../../../../demo/site/editor/address.ts'
 import { BRANDS } from '../../../../../demo/site/editor/brand-looks.ts'
 import {
   type Design,
-  lookOf,
-  startOf,
+  getLook,
+  getStart,
   withColor,
   withValues,
 } from '../../../../../demo/site/editor/design.ts'
@@ -20,12 +20,12 @@ const color = (...components: number[]) => ({ $type: 'color', $value: { colorSpa
 async function through(design: Design, into: Design, name: string) {
   const files = tokenFiles('acme', {
     name: design.name,
-    tokens: lookOf(design, startOf(design, BRANDS)),
+    tokens: getLook(design, getStart(design, BRANDS)),
     kept: {},
   })
   const read = await readChosenFiles([chosen(name, files[name] ?? '')])
-  const imported = withTokens(into, startOf(into, BRANDS), read)
-  const tokens = lookOf(imported.design, startOf(into, BRANDS))
+  const imported = withTokens(into, getStart(into, BRANDS), read)
+  const tokens = getLook(imported.design, getStart(into, BRANDS))
   const again = tokenFiles('acme', { name: imported.design.name, tokens, kept: read.kept })
   return { ...imported, files, again, read }
 }
@@ -51,8 +51,8 @@ describe('design tokens in the editor', () => {
     )
     expect({ notes, more: read.notes }).toEqual({ notes: [], more: [] })
     expect(again).toEqual(files)
-    const reloaded = designFrom(queryOf(design), BRANDS, 'geeni')
-    const tokens = lookOf(reloaded, startOf(reloaded, BRANDS))
+    const reloaded = designFrom(getQuery(design), BRANDS, 'geeni')
+    const tokens = getLook(reloaded, getStart(reloaded, BRANDS))
     expect(tokenFiles('acme', { name: reloaded.name, tokens, kept: read.kept })).toEqual(files)
   })
 
@@ -85,7 +85,7 @@ describe('design tokens in the editor', () => {
     })
     const { design, notes } = withTokens(
       plain,
-      startOf(plain, BRANDS),
+      getStart(plain, BRANDS),
       await readChosenFiles([chosen('a.json', text)]),
     )
     expect(design).toEqual(plain)

@@ -3,20 +3,20 @@ import { brandCodes } from '../../../../../brands/codes.ts'
 import { BRANDS } from '../../../../../demo/site/editor/brand-looks.ts'
 import {
   type Design,
+  getLook,
+  getStart,
   isStart,
-  lookOf,
   startFrom,
-  startOf,
   withColor,
   withValues,
 } from '../../../../../demo/site/editor/design.ts'
-import { cssOf, plainValue, TOKENS, tokenAt } from '../../../../../demo/site/editor/tokens.ts'
+import { getCss, plainValue, TOKENS, tokenAt } from '../../../../../demo/site/editor/tokens.ts'
 import { TOKEN_KINDS } from '../../../../../src/brand/token-names.ts'
 import { contrast } from '../../../../fixtures/contrast.ts'
 
 const plain: Design = { from: 'geeni', name: 'Acme', colors: {}, values: {} }
-const start = startOf(plain, BRANDS)
-const look = (design: Design) => lookOf(design, startOf(design, BRANDS))
+const start = getStart(plain, BRANDS)
+const look = (design: Design) => getLook(design, getStart(design, BRANDS))
 
 describe('the looks of the brands', () => {
   it('are those of every brand', () => {
@@ -28,13 +28,13 @@ describe('a token', () => {
   it('exists for each custom property, with a value in every brand', () => {
     expect(TOKENS.map(({ property }) => property)).toEqual(Object.keys(TOKEN_KINDS))
     for (const tokens of Object.values(BRANDS))
-      for (const token of TOKENS) expect(cssOf(tokens, token), token.property).not.toBe('')
+      for (const token of TOKENS) expect(getCss(tokens, token), token.property).not.toBe('')
   })
 
   it('is written as the settings of a page have it', () => {
     const css = (key: string): string => {
       const token = tokenAt(key)
-      return token ? cssOf(start, token) : ''
+      return token ? getCss(start, token) : ''
     }
     expect(css('primary')).toBe('light-dark(#007f88, #3fdbd0)')
     expect(css('accent')).toBe('#ffd23f')
@@ -52,7 +52,7 @@ describe('a design', () => {
     const starts = ['geeni', '0a6ebd', '0a6ebd-ffd23f']
     const others = ['unknown', '#0a6ebd', '0a6eb', '0a6ebd-', 'constructor']
     expect([...starts, ...others].filter((from) => isStart(from, BRANDS))).toEqual(starts)
-    expect(() => startOf({ from: 'unknown' }, BRANDS)).toThrow('unknown')
+    expect(() => getStart({ from: 'unknown' }, BRANDS)).toThrow('unknown')
     expect(startFrom('#0a6ebd', '#ffd23f')).toBe('0a6ebd-ffd23f')
     expect(startFrom('#0a6ebd', '#0a6ebd')).toBe('0a6ebd')
   })

@@ -7,19 +7,19 @@ import { isValid } from '../../../../../demo/site/editor/address.ts'
 import { BRANDS } from '../../../../../demo/site/editor/brand-looks.ts'
 import {
   type Design,
-  lookOf,
-  startOf,
+  getLook,
+  getStart,
   withColor,
   withValues,
 } from '../../../../../demo/site/editor/design.ts'
-import { zipOf } from '../../../../../demo/site/editor/download.ts'
+import { getZip } from '../../../../../demo/site/editor/download.ts'
 import {
-  codeOf,
   cssText,
   type ExportSource,
   folderFiles,
   folderProblems,
-  settingsOf,
+  getCode,
+  getSettings,
   settingsProblems,
   settingsText,
 } from '../../../../../demo/site/editor/exports.ts'
@@ -31,9 +31,9 @@ import { readOwnBrands } from '../../../../../src/cli/sandbox/own-brands.ts'
 import { readPortalSettings } from '../../../../../src/hosting/check-portal-settings.ts'
 
 const plain: Design = { from: 'geeni', name: 'Acme Cam', colors: {}, values: {} }
-const sourceOf = (design: Design, base = 'geeni'): ExportSource => ({
+const getSource = (design: Design, base = 'geeni'): ExportSource => ({
   name: design.name,
-  tokens: lookOf(design, startOf(design, BRANDS)),
+  tokens: getLook(design, getStart(design, BRANDS)),
   base,
   brands: BRANDS,
 })
@@ -44,7 +44,7 @@ const changed = withValues(withColor(plain, 'primary', 0, '#5b21b6'), {
 
 describe('the export as CSS', () => {
   it('has what differs from the brand, and what follows from it', () => {
-    const css = cssText(sourceOf(changed))
+    const css = cssText(getSource(changed))
     expect(css).toContain('  --acct-color-primary: light-dark(#5b21b6, #3fdbd0);\n')
     expect(css).toContain('  --acct-color-link: light-dark(')
     expect(css).toContain('  --acct-radius-card: 4px;\n')
@@ -54,11 +54,11 @@ describe('the export as CSS', () => {
   })
 
   it('has nothing for a brand as it is', () => {
-    expect(cssText(sourceOf(plain))).toMatch(/:root \{\n\}\n$/)
+    expect(cssText(getSource(plain))).toMatch(/:root \{\n\}\n$/)
   })
 
   it('says how the page and the tags have one scheme, with colors that are always there', () => {
-    const [, comment = ''] = cssText(sourceOf(changed)).split('*/\n')
+    const [, comment = ''] = cssText(getSource(changed)).split('*/\n')
     expect(comment.trimEnd().split('\n')).toHaveLength(2)
     expect(comment).toContain('scheme="light"')
     expect(comment).toContain(
@@ -70,7 +70,7 @@ describe('the export as CSS', () => {
 
 describe('the export as settings', () => {
   it.each(['geeni', '0a6ebd-ffd23f'])('from %s is what the product accepts, with every value', (from) => {
-    const source = sourceOf({ ...changed, from })
+    const source = getSource({ ...changed, from })
     expect(settingsProblems(source)).toEqual([])
     const { acmecam } = JSON.parse(settingsText(source)).brands
     expect(acmecam).toMatchObject({ extends: 'geeni', name: 'Acme Cam' })
@@ -79,18 +79,18 @@ describe('the export as settings', () => {
   })
 
   it('says what the product would not accept', () => {
-    expect(settingsProblems(sourceOf({ ...plain, name: 'Geeni' }))).toEqual([
+    expect(settingsProblems(getSource({ ...plain, name: 'Geeni' }))).toEqual([
       'extends must be absent, because the build has this brand',
     ])
-    expect(settingsProblems(sourceOf({ ...plain, name: '9' })).join()).toContain('code')
-    const broken = sourceOf(plain)
+    expect(settingsProblems(getSource({ ...plain, name: '9' })).join()).toContain('code')
+    const broken = getSource(plain)
     const tokens = { ...broken.tokens, radius: { ...broken.tokens.radius, card: 'big' } }
     expect(settingsProblems({ ...broken, tokens }).join()).toContain('--acct-radius-card must be a length')
   })
 
   it('is what `acct-portal` takes as its settings and `acct-sandbox --brands` as its file', () => {
-    const source = sourceOf({ ...changed, from: 'momentum' }, 'momentum')
-    expect(readPortalSettings(settingsOf(source)).problems).toEqual([])
+    const source = getSource({ ...changed, from: 'momentum' }, 'momentum')
+    expect(readPortalSettings(getSettings(source)).problems).toEqual([])
     const folder = mkdtempSync(join(tmpdir(), 'acct-theme-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'acmecam.json')
@@ -101,12 +101,12 @@ describe('the export as settings', () => {
   })
 
   it('has the settings as data too', () => {
-    expect(Object.keys(settingsOf(sourceOf(changed)).brands)).toEqual(['acmecam'])
+    expect(Object.keys(getSettings(getSource(changed)).brands)).toEqual(['acmecam'])
   })
 })
 
 describe('the export as a folder', () => {
-  const own = sourceOf({ ...changed, from: '7a1fa2' })
+  const own = getSource({ ...changed, from: '7a1fa2' })
 
   it('has the files of a new brand with the design as its theme', () => {
     const files = folderFiles(own)
@@ -119,12 +119,12 @@ describe('the export as a folder', () => {
   })
 
   it('says what the tests would reject', () => {
-    expect(folderProblems(sourceOf(plain))).toContain('color.primary is that of geeni.')
-    expect(folderProblems(sourceOf({ ...changed, name: 'Visi' }))[0]).toContain('There is a brand "visi"')
-    expect(folderProblems(sourceOf({ ...changed, name: 'A<b' }))[0]).toMatch(
+    expect(folderProblems(getSource(plain))).toContain('color.primary is that of geeni.')
+    expect(folderProblems(getSource({ ...changed, name: 'Visi' }))[0]).toContain('There is a brand "visi"')
+    expect(folderProblems(getSource({ ...changed, name: 'A<b' }))[0]).toMatch(
       /^The name is "A<b"; it may have/,
     )
-    const paths = ['Login', 'Checkout', 'Icons'].map((name) => sourceOf({ ...changed, name }))
+    const paths = ['Login', 'Checkout', 'Icons'].map((name) => getSource({ ...changed, name }))
     for (const path of paths) {
       expect(folderProblems(path)[0]).toContain('it is a path of the portal')
       expect(settingsProblems(path)).toEqual([
@@ -132,11 +132,11 @@ describe('the export as a folder', () => {
       ])
     }
     const small = withValues(changed, { 'control-height': '40px' })
-    expect(folderProblems(sourceOf(small))).toContain('A control needs a height of 44 px or more.')
+    expect(folderProblems(getSource(small))).toContain('A control needs a height of 44 px or more.')
   })
 
   it('is a ZIP file of one folder', () => {
-    const entries = unzipSync(zipOf('acmecam', folderFiles(own)))
+    const entries = unzipSync(getZip('acmecam', folderFiles(own)))
     expect(Object.keys(entries).toSorted()).toEqual(
       Object.keys(folderFiles(own))
         .map((name) => `acmecam/${name}`)
@@ -153,7 +153,7 @@ describe('the code of a brand', () => {
     ['3 Cams', 'cams'],
     ['日本', ''],
   ])('named %s is %s', (name, code) => {
-    expect(codeOf(name)).toBe(code)
+    expect(getCode(name)).toBe(code)
   })
 })
 

@@ -4,9 +4,9 @@ import { COLOR_PAIRS, type ColorName, findSameLooks } from '../../../../../brand
 import { BRANDS } from '../../../../../demo/site/editor/brand-looks.ts'
 import {
   type Design,
-  lookOf,
+  getLook,
+  getStart,
   type Scheme,
-  startOf,
   withColor,
 } from '../../../../../demo/site/editor/design.ts'
 import { withOwnLook } from '../../../../../demo/site/editor/differ.ts'
@@ -22,8 +22,8 @@ import {
 } from '../../../../../demo/site/editor/findings.ts'
 
 const plain: Design = { from: 'geeni', name: 'Acme', colors: {}, values: {} }
-const lookFrom = (design: Design) => lookOf(design, startOf(design, BRANDS))
-const poorOf = (design: Design): Finding[] =>
+const lookFrom = (design: Design) => getLook(design, getStart(design, BRANDS))
+const findPoor = (design: Design): Finding[] =>
   measurePairs(lookFrom(design).color).filter(({ isReadable }) => !isReadable)
 const names = (findings: readonly Finding[]): string[] =>
   findings.map(({ color, ground, scheme }) => `${color} on ${ground} ${scheme}`)
@@ -33,19 +33,19 @@ describe('measurePairs', () => {
     const count = Object.values(COLOR_PAIRS).reduce((sum, { on }) => sum + on.length, 0)
     for (const from of brandCodes) {
       expect(measurePairs(lookFrom({ ...plain, from }).color)).toHaveLength(count * 2)
-      expect(names(poorOf({ ...plain, from })), from).toEqual([])
+      expect(names(findPoor({ ...plain, from })), from).toEqual([])
     }
   })
 
   it('names the pair, its scheme, its ratio and what it needs', () => {
-    const [finding] = poorOf(withColor(plain, 'onAccent', 1, '#ffffff'))
+    const [finding] = findPoor(withColor(plain, 'onAccent', 1, '#ffffff'))
     expect(finding).toMatchObject({ color: 'onAccent', ground: 'accent', scheme: 1, needed: 4.5 })
     expect(finding?.ratio).toBeCloseTo(1.44, 1)
   })
 
   it('finds none in a palette of a logo', () => {
     for (const from of ['ffd23f', '0a6ebd-ff5500', '000000', 'ffffff-ff00ff'])
-      expect(names(poorOf({ ...plain, from })), from).toEqual([])
+      expect(names(findPoor({ ...plain, from })), from).toEqual([])
   })
 })
 
@@ -69,14 +69,14 @@ describe('a fix', () => {
 
   it.each(CASES)('of %s in scheme %d from %s mends its pair and harms none', (name, scheme, color) => {
     const design = withColor(plain, name, scheme, color)
-    const before = poorOf(design)
+    const before = findPoor(design)
     const [finding] = before
     expect(finding).toBeDefined()
     if (!finding) return
-    const fixes = findFixes(design, startOf(design, BRANDS), finding)
+    const fixes = findFixes(design, getStart(design, BRANDS), finding)
     expect(fixes).not.toEqual([])
     for (const fix of fixes) {
-      const after = names(poorOf(withFix(design, fix)))
+      const after = names(findPoor(withFix(design, fix)))
       expect(after, fix.side).not.toContain(names([finding])[0])
       for (const pair of after) expect(names(before), fix.side).toContain(pair)
     }
@@ -84,15 +84,15 @@ describe('a fix', () => {
 
   it.each(CASES)('of all pairs of %s in scheme %d from %s leaves none', (name, scheme, color) => {
     const design = withColor(plain, name, scheme, color)
-    expect(names(poorOf(withAllFixes(design, startOf(design, BRANDS))))).toEqual([])
+    expect(names(findPoor(withAllFixes(design, getStart(design, BRANDS))))).toEqual([])
   })
 
   it('is the nearest lightness', () => {
     // White on #7d7d7d has 4.1:1; #767676 is the lightest grey on which it has 4.5:1.
     const grey = ['#7d7d7d', '#7d7d7d'] as const
     const design = { ...plain, colors: { dangerSolid: grey, onDanger: ['#ffffff', '#000000'] as const } }
-    const finding = poorOf(design).find(({ color, scheme }) => color === 'onDanger' && scheme === 0)
-    const [fix] = finding ? findFixes(design, startOf(design, BRANDS), finding) : []
+    const finding = findPoor(design).find(({ color, scheme }) => color === 'onDanger' && scheme === 0)
+    const [fix] = finding ? findFixes(design, getStart(design, BRANDS), finding) : []
     expect(fix?.moves.map(({ name }) => name)).toEqual(['dangerSolid'])
     expect(fix?.moves[0]?.color).toMatch(/^#7[4-6]7[4-6]7[4-6]$/)
   })
@@ -101,14 +101,14 @@ describe('a fix', () => {
 describe('the fixes of a pair', () => {
   const orange = withColor(plain, 'header', 0, '#f97316')
   const red = withColor(withColor(plain, 'header', 0, '#7f1d1d'), 'focus', 0, '#1d4ed8')
-  const fixesOf = (design: Design, pair: string) => {
-    const finding = poorOf(design).find((one) => names([one])[0] === pair)
-    return finding ? findFixes(design, startOf(design, BRANDS), finding) : []
+  const getFixes = (design: Design, pair: string) => {
+    const finding = findPoor(design).find((one) => names([one])[0] === pair)
+    return finding ? findFixes(design, getStart(design, BRANDS), finding) : []
   }
   const changed = ({ side, moves }: Fix) => [side, ...moves.map(({ name }) => name)]
 
   it('are one of the text and one of the ground, and the first keeps the brand’s color', () => {
-    const fixes = fixesOf(withColor(orange, 'onHeader', 0, '#ffffff'), 'onHeader on header 0')
+    const fixes = getFixes(withColor(orange, 'onHeader', 0, '#ffffff'), 'onHeader on header 0')
     expect(fixes.map(changed)).toEqual([
       ['color', 'onHeader'],
       ['ground', 'header'],
@@ -116,12 +116,12 @@ describe('the fixes of a pair', () => {
   })
 
   it('are large above 20 points of lightness', () => {
-    const fixes = fixesOf(withColor(orange, 'onHeader', 0, '#ffffff'), 'onHeader on header 0')
+    const fixes = getFixes(withColor(orange, 'onHeader', 0, '#ffffff'), 'onHeader on header 0')
     expect(fixes.map(isLarge)).toEqual([true, false])
   })
 
   it('include a change of both colors where a change of one alone is large', () => {
-    const fixes = fixesOf(red, 'focus on header 0')
+    const fixes = getFixes(red, 'focus on header 0')
     expect(fixes.map(changed)).toEqual([
       ['both', 'focus', 'header'],
       ['ground', 'header'],
@@ -131,20 +131,20 @@ describe('the fixes of a pair', () => {
 
   it('keep the brand’s color, as far as they can, when all pairs are fixed', () => {
     for (const design of [withColor(orange, 'onHeader', 0, '#ffffff'), orange]) {
-      const fixed = withAllFixes(design, startOf(design, BRANDS))
-      expect(names(poorOf(fixed))).toEqual([])
+      const fixed = withAllFixes(design, getStart(design, BRANDS))
+      expect(names(findPoor(fixed))).toEqual([])
       expect(fixed.colors.header).toEqual(design.colors.header)
     }
-    const fixed = withAllFixes(red, startOf(red, BRANDS))
-    expect(names(poorOf(fixed))).toEqual([])
+    const fixed = withAllFixes(red, getStart(red, BRANDS))
+    expect(names(findPoor(fixed))).toEqual([])
     // Still a dark red.
     expect(fixed.colors.header?.[0]).toMatch(/^#7[5-9a-f]1[a-d]1[a-d]$/)
   })
 
   it('change what the visitor has not set, where a change of either side suffices', () => {
     const design = withColor(plain, 'dangerSoft', 0, '#e58f8f')
-    const fixed = withAllFixes(design, startOf(design, BRANDS))
-    expect(names(poorOf(fixed))).toEqual([])
+    const fixed = withAllFixes(design, getStart(design, BRANDS))
+    expect(names(findPoor(fixed))).toEqual([])
     expect(fixed.colors.dangerSoft?.[0]).toBe('#e58f8f')
   })
 })
@@ -152,12 +152,12 @@ describe('the fixes of a pair', () => {
 describe('a look of one’s own', () => {
   it.each(brandCodes)('differs from %s, from which it starts, and stays readable', (from) => {
     const design = { ...plain, from }
-    const start = startOf(design, BRANDS)
+    const start = getStart(design, BRANDS)
     expect(findSameLooks(lookFrom(design), BRANDS)).toHaveLength(4)
     const own = withOwnLook(design, start, BRANDS)
-    expect(findSameLooks(lookOf(own, start), BRANDS)).toEqual([])
-    expect(names(poorOf(own))).toEqual([])
+    expect(findSameLooks(getLook(own, start), BRANDS)).toEqual([])
+    expect(names(findPoor(own))).toEqual([])
     // The eye cannot tell the difference.
-    expect(lookOf(own, start).color.link).toEqual(start.color.link)
+    expect(getLook(own, start).color.link).toEqual(start.color.link)
   })
 })

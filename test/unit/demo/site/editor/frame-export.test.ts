@@ -4,8 +4,8 @@ import { COLOR_PAIRS } from '../../../../../brands/look-rules.ts'
 import { BRANDS } from '../../../../../demo/site/editor/brand-looks.ts'
 import {
   type Design,
-  lookOf,
-  startOf,
+  getLook,
+  getStart,
   withColor,
   withValues,
 } from '../../../../../demo/site/editor/design.ts'
@@ -16,9 +16,9 @@ import { parseAppearance } from '../../../../../src/embed/page/parse-appearance.
 import { READABLE_PAIRS } from '../../../../../src/embed/page/readable-pairs.ts'
 
 const plain: Design = { from: 'geeni', name: 'Acme Cam', colors: {}, values: {} }
-const sourceOf = (design: Design, base = 'geeni'): ExportSource => ({
+const getSource = (design: Design, base = 'geeni'): ExportSource => ({
   name: design.name,
-  tokens: lookOf(design, startOf(design, BRANDS)),
+  tokens: getLook(design, getStart(design, BRANDS)),
   base,
   brands: BRANDS,
 })
@@ -26,7 +26,7 @@ const sourceOf = (design: Design, base = 'geeni'): ExportSource => ({
 describe('the export for the frame of a partner', () => {
   it('has the allowed properties that differ from the brand, as the frame accepts them', () => {
     const changed = withValues(withColor(plain, 'primary', 0, '#5b21b6'), { 'radius-card': '4px' })
-    const { theme, leftOut } = frameTheme(sourceOf(changed))
+    const { theme, leftOut } = frameTheme(getSource(changed))
     expect(Object.keys(theme)).toEqual([
       '--acct-color-primary',
       '--acct-color-primary-hover',
@@ -43,7 +43,7 @@ describe('the export for the frame of a partner', () => {
     'of %s has nothing that the frame objects to',
     (from) => {
       for (const base of brandCodes) {
-        const source = sourceOf({ ...plain, from }, base)
+        const source = getSource({ ...plain, from }, base)
         const { theme } = frameTheme(source)
         const parsed = parseAppearance({ theme })
         expect(parsed.problems).toEqual([])
@@ -60,7 +60,7 @@ describe('the export for the frame of a partner', () => {
       'font-body': "Charter, 'Segoe UI', serif",
       'font-heading': 'Charter',
     })
-    const { theme, leftOut } = frameTheme(sourceOf(changed))
+    const { theme, leftOut } = frameTheme(getSource(changed))
     expect(theme).toEqual({ '--acct-font-body': "'Segoe UI', serif" })
     expect(leftOut).toEqual([
       'radius-card 40px: the frame allows whole px up to 32.',
@@ -72,19 +72,19 @@ describe('the export for the frame of a partner', () => {
 
   it('accepts a part of each family that the editor suggests', () => {
     for (const family of FAMILIES) {
-      const { theme } = frameTheme(sourceOf(withValues(plain, { 'font-body': family })))
+      const { theme } = frameTheme(getSource(withValues(plain, { 'font-body': family })))
       expect(theme['--acct-font-body'], family).toBeDefined()
     }
   })
 
   it('names the pair because of which the frame ignores all colors', () => {
-    const poor = sourceOf(withColor(plain, 'muted', 1, '#444444'))
+    const poor = getSource(withColor(plain, 'muted', 1, '#444444'))
     expect(frameProblems(poor)).toContain('Muted on surface: too little contrast in the dark scheme.')
-    expect(frameProblems(sourceOf(withColor(plain, 'onHeader', 0, '#3fdad3')))).toEqual([])
+    expect(frameProblems(getSource(withColor(plain, 'onHeader', 0, '#3fdad3')))).toEqual([])
   })
 
   it('is code with the brand and quoted families', () => {
-    const text = frameText(sourceOf(withValues(plain, { 'font-body': "'Segoe UI', serif" })))
+    const text = frameText(getSource(withValues(plain, { 'font-body': "'Segoe UI', serif" })))
     expect(text).toContain(
       "  brand: 'geeni',\n  theme: {\n    '--acct-font-body': \"'Segoe UI', serif\",\n  },",
     )

@@ -4,12 +4,12 @@ import {
   choiceFrom,
   copyProblem,
   FIRST,
-  queryOf,
-  startOf,
+  getQuery,
+  getStart,
 } from '../../../../../demo/site/playground/choice.ts'
 
 const CHANGED: Choice = {
-  ...startOf('acct-portal'),
+  ...getStart('acct-portal'),
   brand: 'visi',
   locale: 'en-XB',
   scheme: 'dark',
@@ -24,15 +24,15 @@ const CHANGED: Choice = {
 
 describe('the address of the playground', () => {
   it('has nothing that a tag has at first', () => {
-    expect(queryOf(FIRST)).toBe('tag=acct-plans')
+    expect(getQuery(FIRST)).toBe('tag=acct-plans')
     expect(choiceFrom('')).toEqual(FIRST)
-    expect(choiceFrom('tag=acct-login')).toEqual(startOf('acct-login'))
+    expect(choiceFrom('tag=acct-login')).toEqual(getStart('acct-login'))
   })
 
   it('keeps everything that can be chosen', () => {
-    expect(choiceFrom(queryOf(CHANGED))).toEqual(CHANGED)
-    expect(queryOf(CHANGED)).toContain('fault=status-429@**/plans')
-    expect(queryOf(CHANGED)).toContain('off=google,keepsPlanByOrder&on=partner')
+    expect(choiceFrom(getQuery(CHANGED))).toEqual(CHANGED)
+    expect(getQuery(CHANGED)).toContain('fault=status-429@**/plans')
+    expect(getQuery(CHANGED)).toContain('off=google,keepsPlanByOrder&on=partner')
   })
 
   it.each([

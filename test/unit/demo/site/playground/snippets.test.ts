@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { startOf } from '../../../../../demo/site/playground/choice.ts'
+import { getStart } from '../../../../../demo/site/playground/choice.ts'
 import { frameworkPolicy } from '../../../../../demo/site/playground/framework-policy.ts'
 import { FRAMEWORKS, type Framework } from '../../../../../demo/site/playground/frameworks.ts'
-import { changesOf, languageOf, pageSettings } from '../../../../../demo/site/playground/page-settings.ts'
+import { getChanges, getLanguage, pageSettings } from '../../../../../demo/site/playground/page-settings.ts'
 import {
   attributesFor,
   type CodeBlock,
@@ -23,15 +23,15 @@ const INPUT: SnippetInput = {
   brand: 'visi',
   settings: { baseUrl: 'https://api.example.com', copy: { de: { a: '</script>' } } },
 }
-const blockOf = (framework: Framework, kind: CodeBlock['kind']): string =>
+const getBlock = (framework: Framework, kind: CodeBlock['kind']): string =>
   codeBlocks(framework, INPUT).find((block) => block.kind === kind)?.text ?? ''
-const textOf = (framework: Framework): string => blockOf(framework, 'code')
+const getText = (framework: Framework): string => getBlock(framework, 'code')
 
 describe('the code of the playground', () => {
   const each = it.each(Object.keys(FRAMEWORKS) as Framework[])
 
   each('has the brand and the settings for %s', (framework) => {
-    const text = textOf(framework)
+    const text = getText(framework)
     expect(text).toContain('brand="visi"')
     expect(text).toContain(framework === 'html' ? INPUT.head.head : 'https://api.example.com')
   })
@@ -39,51 +39,51 @@ describe('the code of the playground', () => {
   each('has the policy in a block of its own for %s', (framework) => {
     const policy = framework === 'html' ? 'of-the-cdn' : 'of-the-bundle'
     expect(codeBlocks(framework, INPUT)[0]?.title).toBe('Header to send')
-    expect(blockOf(framework, 'header')).toBe(`Content-Security-Policy: ${policy}`)
-    expect(textOf(framework)).not.toMatch(/policy|of-the-(?!.*loader)/i)
-    expect(textOf(framework)).toMatch(/^(<!doctype html>|import |<script )/)
+    expect(getBlock(framework, 'header')).toBe(`Content-Security-Policy: ${policy}`)
+    expect(getText(framework)).not.toMatch(/policy|of-the-(?!.*loader)/i)
+    expect(getText(framework)).toMatch(/^(<!doctype html>|import |<script )/)
   })
 
   it('has the configuration that Vue needs as a file of its own', () => {
-    expect(blockOf('vue', 'configuration')).toContain("isCustomElement: (tag) => tag.startsWith('acct-')")
+    expect(getBlock('vue', 'configuration')).toContain("isCustomElement: (tag) => tag.startsWith('acct-')")
   })
 
   it('names the type of the event where the framework does not infer it', () => {
     for (const framework of ['vue', 'angular', 'svelte'] as const)
-      expect(textOf(framework)).toContain("{ detail }: HTMLElementEventMap['acct-signed-in']")
+      expect(getText(framework)).toContain("{ detail }: HTMLElementEventMap['acct-signed-in']")
   })
 
   it('has no text that ends its script', () => {
     for (const framework of ['vue', 'svelte'] as const)
-      expect(textOf(framework).match(/<\/script>/g)).toHaveLength(1)
+      expect(getText(framework).match(/<\/script>/g)).toHaveLength(1)
   })
 
   it('listens as each framework does', () => {
-    expect(textOf('react')).toContain('<AcctLogin ')
-    expect(textOf('react')).toContain('onAcctSignedIn={')
-    expect(textOf('vue')).toContain('@acct-signed-in="log"')
-    expect(textOf('angular')).toContain('(acct-signed-in)="log($event)"')
-    expect(textOf('svelte')).toContain('onacct-signed-in={log}')
+    expect(getText('react')).toContain('<AcctLogin ')
+    expect(getText('react')).toContain('onAcctSignedIn={')
+    expect(getText('vue')).toContain('@acct-signed-in="log"')
+    expect(getText('angular')).toContain('(acct-signed-in)="log($event)"')
+    expect(getText('svelte')).toContain('onacct-signed-in={log}')
   })
 
   it('escapes a value as each language reads it', () => {
-    expect(textOf('html')).toContain('path="/login?a=&quot;1&quot;&amp;b=')
-    expect(textOf('react')).toContain(`path={${JSON.stringify(INPUT.attributes.path)}}`)
+    expect(getText('html')).toContain('path="/login?a=&quot;1&quot;&amp;b=')
+    expect(getText('react')).toContain(`path={${JSON.stringify(INPUT.attributes.path)}}`)
     // Backticks end Angular's template, `${` and two braces are expressions.
-    expect(textOf('angular').split('export class')[0]?.match(/`/g)).toHaveLength(2)
+    expect(getText('angular').split('export class')[0]?.match(/`/g)).toHaveLength(2)
     // It reads an expression from escaped braces too, so that this value is a field.
-    expect(textOf('angular')).toContain('[attr.path]="path"')
-    expect(textOf('angular')).toContain(`readonly path = ${JSON.stringify(INPUT.attributes.path)}`)
+    expect(getText('angular')).toContain('[attr.path]="path"')
+    expect(getText('angular')).toContain(`readonly path = ${JSON.stringify(INPUT.attributes.path)}`)
     const input = { ...INPUT, attributes: { path: '{a}`\\n' } }
     expect(codeBlocks('angular', input).at(-1)?.text).toContain('<acct-login path="&#123;a}&#96;&#92;n" (')
-    expect(textOf('vue')).not.toMatch(/path="[^"]*\{/)
-    expect(textOf('svelte')).not.toMatch(/path="[^"]*\{/)
+    expect(getText('vue')).not.toMatch(/path="[^"]*\{/)
+    expect(getText('svelte')).not.toMatch(/path="[^"]*\{/)
   })
 })
 
 describe('the attributes and settings of the page', () => {
   it('have a language in the code only where the visitor chose one', () => {
-    const choice = startOf('acct-login')
+    const choice = getStart('acct-login')
     expect(attributesFor(choice).locale).toBe('en')
     expect(codeAttributesFor(choice)).toEqual({ brand: 'geeni' })
     expect(codeAttributesFor({ ...choice, locale: 'en-XA' })).toEqual({ brand: 'geeni' })
@@ -91,9 +91,9 @@ describe('the attributes and settings of the page', () => {
   })
 
   it('have English for a pseudo-locale, whose texts are settings', async () => {
-    const choice = { ...startOf('acct-login'), locale: 'en-XA' }
+    const choice = { ...getStart('acct-login'), locale: 'en-XA' }
     expect(attributesFor(choice).locale).toBe('en')
-    expect(languageOf('en-XA')).toBe('en')
+    expect(getLanguage('en-XA')).toBe('en')
     const { brands } = await pageSettings(
       { brands: { geeni: { baseUrl: 'https://a.example' } } },
       choice,
@@ -105,21 +105,21 @@ describe('the attributes and settings of the page', () => {
 
   it('switch settings as their types want it', () => {
     const choice = {
-      ...startOf('acct-login'),
+      ...getStart('acct-login'),
       switched: ['google', 'idempotencyHeader', 'analytics'] as const,
       locale: 'de',
     }
     const changes = { google: null, idempotencyHeader: false, analytics: { provider: 'gtm' } }
-    expect(changesOf(choice, 'code')).toEqual(changes)
-    expect(changesOf({ ...choice, copy: { a: 'b' } }, 'code').copy).toEqual({ de: { a: 'b' } })
+    expect(getChanges(choice, 'code')).toEqual(changes)
+    expect(getChanges({ ...choice, copy: { a: 'b' } }, 'code').copy).toEqual({ de: { a: 'b' } })
   })
 
   it('make a page a partner’s by its origin, which the code lists nowhere', () => {
-    const choice = { ...startOf('acct-plans'), switched: ['partner'] as const }
-    expect(changesOf(choice, { origin: 'https://a.example' })).toEqual({
+    const choice = { ...getStart('acct-plans'), switched: ['partner'] as const }
+    expect(getChanges(choice, { origin: 'https://a.example' })).toEqual({
       partnerOrigins: ['https://a.example'],
     })
-    expect(changesOf(choice, 'code')).toEqual({ ownOrigins: [] })
+    expect(getChanges(choice, 'code')).toEqual({ ownOrigins: [] })
   })
 })
 

@@ -1,25 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { startOf } from '../../../../../demo/site/playground/choice.ts'
-import { inState, type StateName, stateLabels, stateOf } from '../../../../../demo/site/playground/states.ts'
+import { getStart } from '../../../../../demo/site/playground/choice.ts'
+import {
+  inState,
+  readState,
+  type StateName,
+  stateLabels,
+} from '../../../../../demo/site/playground/states.ts'
 import type { TagName } from '../../../../../elements/definitions.ts'
 import { SCENARIOS } from '../../../../../src/sandbox/seeds/scenarios.ts'
 
-const start = startOf('acct-history')
-const namesOf = (tag: TagName): StateName[] => Object.keys(stateLabels(tag)) as StateName[]
-const names = namesOf('acct-history')
+const start = getStart('acct-history')
+const getNames = (tag: TagName): StateName[] => Object.keys(stateLabels(tag)) as StateName[]
+const names = getNames('acct-history')
 
 describe('the states of the playground', () => {
   it.each(['acct-history', 'acct-order'] as const)(
     'of %s are each recognized after a change from every other one',
     (tag) => {
-      for (const name of namesOf(tag))
-        for (const other of namesOf(tag))
-          expect(stateOf(inState(inState(startOf(tag), other), name)), other).toBe(name)
+      for (const name of getNames(tag))
+        for (const other of getNames(tag))
+          expect(readState(inState(inState(getStart(tag), other), name)), other).toBe(name)
     },
   )
 
   it('have a declined card where a tag charges one', () => {
-    expect(namesOf('acct-order')).toContain('declined')
+    expect(getNames('acct-order')).toContain('declined')
     expect(names).not.toContain('declined')
   })
 
@@ -36,13 +41,15 @@ describe('the states of the playground', () => {
   })
 
   it('sign a visitor in, so that a session can expire', () => {
-    expect(inState(startOf('acct-login'), 'expired').account).toBe('active')
-    expect(inState(startOf('acct-login'), 'error').account).toBeNull()
+    expect(inState(getStart('acct-login'), 'expired').account).toBe('active')
+    expect(inState(getStart('acct-login'), 'error').account).toBeNull()
   })
 
   it('are none of them for another fault', () => {
     const account = 'active'
-    expect(stateOf({ ...start, account, fault: { kind: 'html', path: '**', status: null } })).toBeNull()
-    expect(stateOf({ ...start, account, fault: { kind: 'timeout', path: '**/x', status: null } })).toBeNull()
+    expect(readState({ ...start, account, fault: { kind: 'html', path: '**', status: null } })).toBeNull()
+    expect(
+      readState({ ...start, account, fault: { kind: 'timeout', path: '**/x', status: null } }),
+    ).toBeNull()
   })
 })
