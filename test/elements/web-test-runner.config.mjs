@@ -12,11 +12,11 @@ import { BUNDLES } from './build.mjs'
 /**
  * One DevTools session per page: several sessions slow down a page, and cannot end each other's emulation.
  */
-const getDevtools = new WeakMap()
+const sessions = new WeakMap()
 async function devtools({ browser, id }) {
   const page = browser.getPage(id)
-  if (!getDevtools.has(page)) getDevtools.set(page, page.createCDPSession())
-  return getDevtools.get(page)
+  if (!sessions.has(page)) sessions.set(page, page.createCDPSession())
+  return sessions.get(page)
 }
 
 /** Command `emulate-features`: any media feature; the stock command supports only two. */

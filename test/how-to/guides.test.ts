@@ -71,9 +71,9 @@ function writeExported(design: Design): void {
   const tokens = getLook(withOwnLook(design, start, BRANDS), start)
   const source = { name: design.name, tokens, base: 'geeni', brands: BRANDS }
   expect(folderProblems(source)).toEqual([])
-  const getFolder = join(folder, 'brands', getCode(design.name))
-  mkdirSync(getFolder)
-  for (const [name, text] of Object.entries(folderFiles(source))) writeFileSync(join(getFolder, name), text)
+  const brandFolder = join(folder, 'brands', getCode(design.name))
+  mkdirSync(brandFolder)
+  for (const [name, text] of Object.entries(folderFiles(source))) writeFileSync(join(brandFolder, name), text)
   for (const { path, add } of TABLES) writeFileSync(join(folder, path), add(read(path), getCode(design.name)))
 }
 

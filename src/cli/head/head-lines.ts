@@ -60,11 +60,11 @@ export async function headLines(
     ...tags.map((tag) => reservedSpaceCss(space, tag, brand, resolved)),
     ...(Object.keys(theme).length > 0 ? [propertiesRule(theme)] : []),
   ].join('\n')}\n`
-  const getHash = new Map(files)
+  const hashes = new Map(files)
   const at = (path: string): string => new URL(path, address).href
   const map = JSON.stringify({ integrity: Object.fromEntries(files.map(([path, hash]) => [at(path), hash])) })
   const { firstViews } = await assets.facts()
-  const checked = (path: string, hash = getHash.get(path)): string =>
+  const checked = (path: string, hash = hashes.get(path)): string =>
     ` crossorigin${isFixed && hash ? attributeHtml('integrity', hash) : ''}`
   const views = tags.map((tag) => `${firstViews}/${firstViewName(tag, 'guest', brand, locales[0])}.js`)
   const head = [

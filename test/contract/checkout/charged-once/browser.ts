@@ -40,7 +40,7 @@ interface TabOptions {
   card?: string
   network?: StoreClientOptions['network']
   /** Tab that this tab is a reload of. */
-  getReload?: TestTab
+  reloaded?: TestTab
 }
 
 /** A browser with a remembered session. Its tabs share local storage, locks and channels. */
@@ -64,12 +64,12 @@ export class TestBrowser {
   }
 
   /** Opens a tab and restores the session. */
-  async openTab({ method = 'recurly', plan = PLAN, getReload, network }: TabOptions = {}): Promise<TestTab> {
-    getReload?.client.store.close()
+  async openTab({ method = 'recurly', plan = PLAN, reloaded, network }: TabOptions = {}): Promise<TestTab> {
+    reloaded?.client.store.close()
     let delayed: { part: string; onSent: () => void } | null = null
     const client = createStoreClient({
       sandbox: this.#sandbox,
-      storages: { local: this.#local, session: getReload?.client.storages.session ?? memoryStorage() },
+      storages: { local: this.#local, session: reloaded?.client.storages.session ?? memoryStorage() },
       idempotencyHeader: this.#idempotencyHeader,
       async network(request, send) {
         const response = await (network ? network(request, send) : send(request))

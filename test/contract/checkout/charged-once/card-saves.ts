@@ -74,7 +74,7 @@ export const CARD_SAVES: readonly RepeatCase[] = [
       const isSent = earlier.delayResponse('/billingInfo/')
       void earlier.client.store.use(cardActions).saveCard(submission)
       await isSent
-      await saveConcurrently([await browser.openCardForm({ getReload: earlier })], [ORDER_CARD])
+      await saveConcurrently([await browser.openCardForm({ reloaded: earlier })], [ORDER_CARD])
     },
   ],
   [

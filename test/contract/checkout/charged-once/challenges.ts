@@ -51,7 +51,7 @@ export const CHALLENGES: readonly RepeatCase[] = [
     async (browser) => {
       const earlier = await browser.openSummary({ card: CHALLENGED_CARD })
       await submitUntilChallenge(earlier)
-      await submitUntilDone(await browser.openSummary({ getReload: earlier, card: CHALLENGED_CARD }))
+      await submitUntilDone(await browser.openSummary({ reloaded: earlier, card: CHALLENGED_CARD }))
     },
   ],
   [

@@ -10,7 +10,7 @@ export const RELOADS: readonly RepeatCase[] = [
     async (browser) => {
       const earlier = await browser.openSummary()
       await submitInFlight(earlier)
-      await submitUntilDone(await browser.openSummary({ getReload: earlier }))
+      await submitUntilDone(await browser.openSummary({ reloaded: earlier }))
     },
   ],
   [
@@ -18,7 +18,7 @@ export const RELOADS: readonly RepeatCase[] = [
     async (browser) => {
       const earlier = await browser.openSummary()
       await submitInFlight(earlier)
-      const tab = await browser.openTab({ getReload: earlier })
+      const tab = await browser.openTab({ reloaded: earlier })
       await advanceUntilDone(tab.flow.load())
       await advanceUntilDone(Promise.all([tab.flow.settle(), tab.flow.settle()]))
       await submitUntilDone(tab)
@@ -33,7 +33,7 @@ export const RELOADS: readonly RepeatCase[] = [
       void earlier.flow.place()
       while (!earlier.client.sent.slice(sentBefore).some(({ url }) => url.pathname.endsWith('/subscribe')))
         await untilIdle()
-      await submitUntilDone(await browser.openSummary({ getReload: earlier }))
+      await submitUntilDone(await browser.openSummary({ reloaded: earlier }))
     },
   ],
   [
@@ -41,7 +41,7 @@ export const RELOADS: readonly RepeatCase[] = [
     async (browser) => {
       let tab = await browser.openSummary()
       await submitInFlight(tab)
-      for (let reload = 0; reload < 3; reload += 1) tab = await browser.openTab({ getReload: tab })
+      for (let reload = 0; reload < 3; reload += 1) tab = await browser.openTab({ reloaded: tab })
       await loadSummary(tab)
       await submitUntilDone(tab)
     },
@@ -51,7 +51,7 @@ export const RELOADS: readonly RepeatCase[] = [
     async (browser) => {
       const earlier = await browser.openSummary()
       await advanceUntilDone(earlier.flow.place())
-      expect((await browser.openSummary({ getReload: earlier })).flow.ready()).toBe(null)
+      expect((await browser.openSummary({ reloaded: earlier })).flow.ready()).toBe(null)
     },
   ],
 ]

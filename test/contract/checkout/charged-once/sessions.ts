@@ -26,7 +26,7 @@ export const SESSIONS: readonly RepeatCase[] = [
       // Other tabs receive the sign-out before the next sign-in.
       await untilIdle()
       await browser.storeSession(earlier.client)
-      const tab = await browser.openSummary({ getReload: earlier })
+      const tab = await browser.openSummary({ reloaded: earlier })
       // The services reject the preview, since the account already has the plan.
       expect(tab.flow.ready()).toBe(null)
       expect(tab.flow.order().preview).toMatchObject({ error: { code: 'alreadySubscribed' } })
@@ -42,7 +42,7 @@ export const SESSIONS: readonly RepeatCase[] = [
       await untilIdle()
       await clearFaults(earlier.client)
       await browser.storeSession(earlier.client)
-      await submitUntilDone(await browser.openSummary({ getReload: earlier }))
+      await submitUntilDone(await browser.openSummary({ reloaded: earlier }))
     },
   ],
   [
