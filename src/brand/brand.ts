@@ -4,13 +4,13 @@ import type { Language } from './languages.ts'
 import type { LogoShape } from './logo-shape.ts'
 import type { SettableCapabilities } from './settable-capabilities.ts'
 
-/** The billing providers (B§1). `stripe` and `stripeElements` are stripe-like. */
+/** The billing providers. `stripe` and `stripeElements` are stripe-like. */
 export type BillingProvider = BillingProviderName
 
 /** Where a purchase happens: inside the portal, or on a checkout page that the server names (A§1). */
 export type Flow = 'default' | 'delegatedCheckout'
 
-/** A link in the footer (A§3 `config.footer`). */
+/** A link in the footer. */
 export interface FooterLink {
   /** Message key of the link's text. */
   nameI18n: string
@@ -26,14 +26,13 @@ export type TabName = 'subscriptions' | 'payment' | 'history'
  * `brands/<code>/brand.ts` that differs.
  */
 export interface BrandCapabilities extends SettableCapabilities {
-  /** Whether the sign-in form has Show/Hide, with the texts `passwordToggle` of the brand (A§2, X-38). */
+  /** Whether the sign-in form has Show/Hide, with the texts `passwordToggle` of the brand (X-38). */
   passwordToggle: boolean
   /**
-   * Features of plans besides retention and cameras, by plan code (B§9, X-67); what the services send takes
-   * precedence.
+   * Features of plans besides retention and cameras, by plan code; what the services send takes precedence.
    */
   planFeatures: Readonly<Record<string, PlanExtras>>
-  /** Message key of the text for a free trial; null for the text that names its length (B§9, X-13). */
+  /** Message key of the text for a free trial; null for the text that names its length. */
   trialCopy: string | null
 }
 
@@ -46,20 +45,20 @@ export interface LogoImage {
 
 /** A brand: look, copy and capabilities, compiled from `brands/<code>/` (A§1, A§3). */
 export interface Brand {
-  /** The brand's code, as the services know it (A§3 `name`). */
+  /** The brand's code, as the services know it. */
   name: string
   /** The name as people read it. */
   brandName: string
-  /** The logos: `logo-login` is on a card of the sign-in screen, `logo-desktop` on the header (A§3). */
+  /** The logos: `logo-login` is on a card of the sign-in screen, `logo-desktop` on the header. */
   images: { 'logo-login': LogoImage; 'logo-desktop': LogoImage }
   /** Class that carries the brand's tokens (brand-theme.ts). */
   css: string
   /**
-   * Default locale (A§1). No code reads it: texts load beside the brand, before its value is known. A test holds it equal to
+   * Default locale. No code reads it: texts load beside the brand, before its value is known. A test holds it equal to
    * `DEFAULT_LOCALE`.
    */
   locale: string
-  /** Default country of prices and addresses (A§1). */
+  /** Default country of prices and addresses. */
   location: string
   flow: Flow
   billingProvider: BillingProvider

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** Where a brand's code can come from, strongest source first (A§1, X-58). */
+/** Where a brand's code can come from, strongest source first. */
 export interface BrandSources {
   /** The element's `brand` attribute. */
   attribute?: string | null | undefined

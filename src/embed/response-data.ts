@@ -3,7 +3,7 @@ import type { PlanCard } from '../domain/plans/plan-card.ts'
 import type { Subscription } from '../domain/plans/subscription.ts'
 import type { EmbedAvailableSubscription, EmbedDevice, EmbedPlan, EmbedSubscription } from './account-data.ts'
 
-// Each function copies field by field, so that the embedding API exposes nothing else.
+// Each function copies field by field, so that the embedding API exposes nothing else.
 
 export const toEmbedPlan = (plan: PlanCard): EmbedPlan => ({
   id: plan.id,

@@ -52,7 +52,7 @@ const WRITE_SCOPES: Readonly<Record<Write, Scope>> = {
 export const ID_CHARS = 200
 
 /**
- * Creates a function that responds to JSON-RPC 2.0 requests (U-21); it resolves to null when a message needs
+ * Creates a function that responds to JSON-RPC 2.0 requests; it resolves to null when a message needs
  * no response, accepts any value and never rejects. It checks, in this order, the rate limit, the request's
  * form, its method and params, the origin's permission, and the session. A change that costs money or ends a plan
  * is made to the plan that the account holder has confirmed, under that plan's own id. After the end of the

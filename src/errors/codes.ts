@@ -30,9 +30,9 @@ export type PaymentErrorCode =
   | 'paypalBlocked'
   /** Apple Pay, Google Pay or Link. */
   | 'walletFailed'
-  /** A wallet has paid, and no plan or currency is chosen (B§8). */
+  /** A wallet has paid, and no plan or currency is chosen. */
   | 'noPlanPaid'
-  /** A wallet that this checkout does not know has paid (B§8). */
+  /** A wallet that this checkout does not know has paid. */
   | 'methodUnhandled'
   | 'promoNeedsChange'
   | 'promoExhausted'
@@ -100,7 +100,7 @@ const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {
   missing_parameters: 'missingParameters',
 }
 
-/** Returns the error code for a number or string code of the services; undefined for an unknown one (A§8). */
+/** Returns the error code for a number or string code of the services; undefined for an unknown one. */
 export function wireCode(code: unknown): AcctErrorCode | undefined {
   if (typeof code !== 'number' && typeof code !== 'string') return undefined
   // Own keys only, because a server may send `constructor`.

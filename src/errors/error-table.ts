@@ -10,7 +10,7 @@ export interface ErrorRow {
   title?: MessageKey
   message: MessageKey
   place: 'field' | 'banner' | 'page'
-  /** Whether text from the server, if any, replaces the message. */
+  /** Whether text from the server, if any, replaces the message. */
   prefersDetail?: boolean
   /** The route that the error leads to, if any. */
   goTo?: string
@@ -50,9 +50,7 @@ const table: Record<CommonErrorCode, ErrorRow> = {
   planChanged: { message: 'error.planChanged', place: 'banner' },
 }
 
-/**
- * A rejection by the sign-in service without its own row: the server's text, else the default message (X-24).
- */
+/** A rejection by the sign-in service without its own row: the server's text, else the default message. */
 const signInFailed: ErrorRow = { message: 'signIn.failed', place: 'banner', prefersDetail: true }
 
 /** Rows of an area that replace the default rows. A lazy part passes its rows itself. */

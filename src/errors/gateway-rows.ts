@@ -5,7 +5,7 @@ import { orderErrors, paymentErrors } from './payment-rows.ts'
 
 const banner = (message: MessageKey): ErrorRow => ({ message, place: 'banner' })
 
-/** Returns a row with the title of the checkout's alerts (B§8, U-39). */
+/** Returns a row with the title of the checkout's alerts. */
 const failed = (message: MessageKey): ErrorRow => ({ title: 'gateway.paymentFailed', ...banner(message) })
 
 /** Codes with rows in payment-rows.ts or with messages of a screen. */

@@ -14,7 +14,7 @@ const CARD_CODES = new Map<AcctErrorCode, string>([
   ['paymentToken', 'error.subscription.token.invalid'],
 ])
 
-/** Returns the error for `error_code` in the card form's address; `unknown` for an unknown code (B§8). */
+/** Returns the error for `error_code` in the card form's address; `unknown` for an unknown code. */
 export const errorOfCode = (errorCode: string): AcctError =>
   new AcctError(subscriptionCode(errorCode) ?? 'unknown')
 

@@ -25,7 +25,7 @@ const WIRE_CODES = new Map<string, AcctErrorCode>([
 /** Prefix of the codes for rejected promo codes; the services can send codes that the map lacks. */
 const PROMO = 'error.subscription.coupon.'
 
-/** Returns the error code for a rejection's code; undefined for an unknown one (B§8). */
+/** Returns the error code for a rejection's code; undefined for an unknown one. */
 export function subscriptionCode(code: unknown): AcctErrorCode | undefined {
   if (typeof code !== 'string') return undefined
   return WIRE_CODES.get(code) ?? (code.startsWith(PROMO) ? 'promoRejected' : undefined)

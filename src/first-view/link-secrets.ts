@@ -7,7 +7,7 @@ export interface LinkSecrets {
   token: string | null
   /** The token of a mailed link, which stays valid as long as the page. */
   vtoken: string | null
-  /** The query value `token` of a reset link, which the reset sends (U-09); as `vtoken`. */
+  /** The query value `token` of a reset link, which the reset sends; as `vtoken`. */
   extra: string | null
   /**
    * The client secret of the intent that a bank's page returned with, until the area has it; after a reload

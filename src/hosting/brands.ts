@@ -63,7 +63,7 @@ export interface BrandVisit {
   path: string
 }
 
-/** Resolves the brand from the path, then the query, then the host, then the fallback (A§1). */
+/** Resolves the brand from the path, then the query, then the host, then the fallback. */
 export function brandOfVisit(url: URL, known: KnownBrands): BrandVisit {
   const [, first = ''] = url.pathname.split('/')
   if (known.codes.includes(first))

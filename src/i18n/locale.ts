@@ -11,7 +11,7 @@ export const LOCALE_KEY = { hosted: 'locale', embedded: 'acct.locale' } as const
 export interface DetectedLocale {
   /** The catalog to use. */
   locale: Locale
-  /** The browser's language and region, also where there is no catalog for them (A§1). */
+  /** The browser's language and region, also where there is no catalog for them. */
   language: string
   region: string | null
 }

@@ -57,7 +57,7 @@ export interface MountAreaOptions {
   locale: Locale
   /** Whether the page is the hosted portal. */
   hosted: boolean
-  /** Whether the page's origin is the brand's own. */
+  /** Whether the page's origin is the brand's own. */
   isOwn: boolean
   /** The elements of the page that have started and not hydrated yet. */
   pending: ReadonlySet<HTMLElement>

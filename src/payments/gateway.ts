@@ -17,7 +17,7 @@ export type CardInput = 'acct:card-input'
 /** State of a field as the vendor reports it. It never contains the typed value. */
 export interface FieldState {
   isEmpty: boolean
-  /** The vendor's validation result, which alone decides (B§5). */
+  /** The vendor's validation result, which alone decides. */
   isValid: boolean
   isFocused: boolean
   /** Card type by the vendor's name; null while it is unknown, and for every other field. */
@@ -30,7 +30,7 @@ export interface MountOptions {
   /** Accessible names of the fields; the form's labels have the same texts. */
   labels: Readonly<Partial<Record<CardField, string>>>
   look: VendorLook
-  /** Whether the Payment Element also offers Apple Pay and Google Pay (X-20). */
+  /** Whether the Payment Element also offers Apple Pay and Google Pay. */
   withWallets?: boolean
   onChange(field: CardField, state: FieldState): void
   /** Called when Enter is pressed inside a field. Not every vendor reports it. */
@@ -55,7 +55,7 @@ export interface CardFields {
   unmount(): void
 }
 
-/** Order data that a wallet shows (B§9). */
+/** Order data that a wallet shows. */
 export interface WalletOrder {
   /** Name of the plan. */
   label: string
@@ -83,7 +83,7 @@ export interface WalletOptions {
   onToken(token: PaymentToken, wallet: Wallet): void
   /** Called when the visitor closes the sheet without paying. */
   onCancel(wallet: Wallet): void
-  /** Receives `walletFailed` or a decline, with the vendor's own code as `reason` (B§8). */
+  /** Receives `walletFailed` or a decline, with the vendor's own code as `reason`. */
   onError(error: PaymentError, wallet: Wallet | null): void
 }
 
@@ -135,7 +135,7 @@ export interface PaymentGateway {
    *   `malformed` where the vendor had no usable response.
    */
   challenge(actionToken: string, screen: ChallengeScreen, signal?: AbortSignal): Promise<string>
-  /** Mounts the express checkout buttons: Google Pay, Apple Pay, Link (B§9). @throws PaymentError. */
+  /** Mounts the express checkout buttons: Google Pay, Apple Pay, Link. @throws PaymentError. */
   mountWallets(options: WalletOptions): Promise<MountedWallets>
   /**
    * Loads what PayPal needs before `startPayPal`; null for vendors without PayPal. Render the button once it
@@ -152,7 +152,7 @@ export interface PaymentGateway {
    */
   readonly startPayPal: ((signal?: AbortSignal, onSilence?: () => void) => Promise<PaymentToken>) | null
   /**
-   * Confirms a setup intent with a token and returns the payment method's id for POST /payment-method (B§7);
+   * Confirms a setup intent with a token and returns the payment method's id for POST /payment-method;
    * null for vendors without setup intents.
    * @throws PaymentError `aborted` also when the page has left for the bank's and Back restores it; `timeout`
    *   after 25 s without anything to see; the codes of a rejected card.
@@ -180,7 +180,7 @@ export interface GatewayOptions {
   locale: string
   /** Name that PayPal shows. */
   brandName: string
-  /** The portal's origin, or null to use the page's origin (X-19). */
+  /** The portal's origin, or null to use the page's origin. */
   portalUrl: string | null
   /** Time limit for loading the vendor, in ms. */
   timeLimit?: number

@@ -5,9 +5,9 @@ import type { CardField } from './card-field.ts'
 export interface PaymentErrorDetails {
   /** Vendor fields with an invalid value. */
   fields?: readonly CardField[]
-  /** The vendor's own code, such as `apple-pay-not-supported` (B§8). */
+  /** The vendor's own code, such as `apple-pay-not-supported`. */
   reason?: string | undefined
-  /** The vendor's own texts in the visitor's language, for an alert (X-17). */
+  /** The vendor's own texts in the visitor's language, for an alert. */
   messages?: readonly string[]
   cause?: unknown
 }

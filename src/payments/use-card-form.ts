@@ -28,7 +28,7 @@ export interface CardFormOptions extends Omit<GatewayOptions, 'page'> {
 
 /** State of a card vendor's fields inside one of our forms. */
 export interface CardForm {
-  /** `failed` shows `paymentUnavailable` (B§5) and leaves the rest of the form unchanged. */
+  /** `failed` shows `paymentUnavailable` and leaves the rest of the form unchanged. */
   status: 'loading' | 'ready' | 'failed'
   /** Why the vendor did not load. */
   failure?: AcctError | null

@@ -7,8 +7,7 @@ import { useAccount } from './use-account.ts'
 
 /**
  * Returns the state of a mailed link and subscribes to it. On a phone it loads the address of the brand's app
- * as soon as the link has failed or succeeded, so that Open App does not wait; elsewhere `findApp` is null
- * (A§2).
+ * as soon as the link has failed or succeeded, so that Open App does not wait; elsewhere `findApp` is null.
  */
 export function useEmailLink<Refusal extends string, Request>(
   link: EmailLinkStore<Refusal, Request>,

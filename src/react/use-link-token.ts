@@ -6,8 +6,8 @@ import { getQuery } from '../util/path-parts.ts'
 import { useAccount } from './use-account.ts'
 
 /**
- * Returns the token of the mailed link that opened this screen, and the other query values of its address
- * (U-09). The element removed the secrets from the page's address when it started. This hook removes those of a
+ * Returns the token of the mailed link that opened this screen, and the other query values of its address.
+ * The element removed the secrets from the page's address when it started. This hook removes those of a
  * path that opened later, by a fragment or after sign-in.
  * @param rejections the rejections that end the link
  */

@@ -25,7 +25,7 @@ export function useWayOn(): WayOn {
     name: isVisitor ? null : profile?.fullName || profile?.email || '',
     href: href(to),
     onNavigate: () => navigate(to, { byUser: true }),
-    // A switch of accounts reports no `SignedOut` (X-74).
+    // A switch of accounts reports no `SignedOut`.
     onSwitch() {
       store.signOut('user')
       navigate(SIGN_IN, { reason: 'signed-out', replace: true })

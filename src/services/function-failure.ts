@@ -21,7 +21,7 @@ const REFUSAL = /^[a-z]/
 
 const failureSchema = v.object({ errorType: text, errorMessage: text, errorData: text })
 
-/** Returns the payload of a response, which is JSON in a string, or an object (U-34). */
+/** Returns the payload of a response, which is JSON in a string, or an object. */
 export function getPayload({ Payload }: Record<string, unknown>): unknown {
   if (typeof Payload !== 'string') return Payload
   try {

@@ -18,7 +18,7 @@ type Queue = Record<string, unknown>[]
 /**
  * Starts the analytics of a brand's settings when the page is idle (A§9): the web vitals report, and the tag
  * manager for brands with that capability, only when `disableGTM` is false (X-39). In the hosted portal, it also
- * loads the script for A/B tests (X-89). If the settings require consent, all of them wait for it.
+ * loads the script for A/B tests. If the settings require consent, all of them wait for it.
  */
 export function startAnalytics<Account extends MeasuredAccount>(
   page: Document,

@@ -25,10 +25,7 @@ export interface BrandAccount {
   settings: BrandSettings
   store: AccountStore
   text: I18n
-  /**
-   * Whether the page's origin is the brand's own (X-62).
-   * A partner page stores nothing and links to the portal.
-   */
+  /** Whether the page's origin is the brand's own. A partner page stores nothing and links to the portal. */
   isOwn: boolean
   /** Forwards analytics events to the tag manager; set only when the settings enable it. */
   report?(detail: AccountEvents['acct-analytics']): void

@@ -11,8 +11,7 @@ export interface BrandCodes {
 const warned = new WeakSet<HTMLElement>()
 
 /**
- * Returns the brand code of an element: its attribute,
- * the page's query, the page's host, or the fallback (A§1).
+ * Returns the brand code of an element: its attribute, the page's query, the page's host, or the fallback.
  */
 export function brandOfElement(element: HTMLElement, { codes, fallback }: BrandCodes): string {
   const { location } = element.ownerDocument.defaultView ?? window

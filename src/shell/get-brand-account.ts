@@ -13,10 +13,7 @@ import { runWhenIdle } from './run-when-idle.ts'
 export interface AccountStart {
   settings: BrandSettings
   locale: Locale
-  /**
-   * Whether the page is the hosted portal (history routing),
-   * which decides the storage key of the locale (X-01).
-   */
+  /** Whether the page is the hosted portal (history routing), which decides the storage key of the locale. */
   hosted: boolean
   isOwn: boolean
   /** Whether a session is stored. */

@@ -9,7 +9,7 @@ import { type ByBrand, getMap } from './by-brand.ts'
 /** Values that create the store of a brand. */
 export interface StoreStart {
   settings: BrandSettings
-  /** Whether the page is the hosted portal, which decides some storage keys. */
+  /** Whether the page is the hosted portal, which decides some storage keys. */
   hosted: boolean
   /** Whether the page's origin is the brand's own; another page stores nothing. */
   isOwn: boolean

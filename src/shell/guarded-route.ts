@@ -28,7 +28,7 @@ export interface GuardedRoute {
 }
 
 /**
- * Returns the route to show, behind the guard (A§2). When the guard redirects, the target is returned at once,
+ * Returns the route to show, behind the guard. When the guard redirects, the target is returned at once,
  * even while a stored session is being restored.
  */
 export function useGuardedRoute(): GuardedRoute {
@@ -72,7 +72,7 @@ export function findShownRoute(path: string, isSignedIn: boolean): Route | undef
 export const indexOfScreen = ({ screen }: Route): number =>
   routes.findIndex((route) => route.screen === screen)
 
-/** Returns the title of a route; a brand that renames a tab (U-16) renames its page. */
+/** Returns the title of a route; a brand that renames a tab renames its page. */
 export function getTitle(route: Route | undefined, { brand, text }: Pick<Account, 'brand' | 'text'>): string {
   const tab = TABS.find(({ to }) => to === route?.path)
   return tab ? text.copy(brand.tabs[tab.name].label) : text.t(route?.title ?? 'title.notFound')

@@ -85,7 +85,7 @@ interface HeaderProps {
   hasForm: boolean
 }
 
-/** Renders the brand logo, the page name and the account menu (A§2). */
+/** Renders the brand logo, the page name and the account menu. */
 function Header({ title, hasForm }: HeaderProps): ReactNode {
   const { brand, navigate } = useAccount()
   const href = useHref()
@@ -104,7 +104,7 @@ function Header({ title, hasForm }: HeaderProps): ReactNode {
   )
 }
 
-/** Renders the three tabs; the third has a shorter label on narrow screens (A§2). */
+/** Renders the three tabs; the third has a shorter label on narrow screens. */
 function TabBar({ path }: { path: string }): ReactNode {
   const { brand, text, navigate } = useAccount()
   const href = useHref()

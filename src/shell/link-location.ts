@@ -7,7 +7,7 @@ const getQuery = (address: string): string => address.match(/\?[^#]*/)?.[0] ?? '
 
 /**
  * Creates the location of a standalone tag whose page is the target of mailed links: the tag's route with the
- * query of the element's `path`, when that is a link with a token, else with the page's query (U-09). The tag
+ * query of the element's `path`, when that is a link with a token, else with the page's query. The tag
  * does not change the page's address. The token is no part of the location, which events name.
  */
 export const linkLocation =

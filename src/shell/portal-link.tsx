@@ -2,9 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useAccount } from '../react/use-account.ts'
 import { Link } from '../ui/Link.tsx'
 
-/**
- * Renders a link to the portal in place of a tag on a partner page, where no tag collects credentials (X-62).
- */
+/** Renders a link to the portal in place of a tag on a partner page, where no tag collects credentials. */
 export function PortalLink(): ReactNode {
   const { brand, text, settings } = useAccount()
   useEffect(() => {

@@ -29,7 +29,7 @@ export async function preload(path: string, text: Promise<I18n>, isRestoring = f
 }
 
 /**
- * Renders the full account area: one route at a time in the shared layout, behind the guard (A§2). When the
+ * Renders the full account area: one route at a time in the shared layout, behind the guard. When the
  * guard redirects, the portal renders the target screen at once, even while a stored session is being
  * restored.
  */
@@ -37,7 +37,7 @@ export function Portal(): ReactNode {
   const requested = useAccount()
   const { path, route, account, isSignedOut } = useGuardedRoute()
   const { text, host, store } = requested
-  // The hook stores the native app for the rest of the session (A§1).
+  // The hook stores the native app for the rest of the session.
   useNativeApp()
   const isSignedIn = useAccountState(({ auth }) => auth.authenticated)
   usePreload(

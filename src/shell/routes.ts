@@ -17,7 +17,7 @@ export interface Route {
   screen: () => Promise<ScreenModule>
   /**
    * Access rule: `resume` and `plain` require sign-in, and `resume` returns to the route afterwards through
-   * `redirectUri` (A§2 auth guard).
+   * `redirectUri`.
    */
   guard: 'public' | 'resume' | 'plain'
   /** What kind of way in the route is; absent for any other route. */
@@ -201,11 +201,11 @@ export const routes: readonly Route[] = [
   },
 ]
 
-/** Default path after sign-in (A§2). */
+/** Default path after sign-in. */
 export const HOME = '/subscriptions'
-/** Path for an account with a pending deletion, until the account holder cancels the deletion (A§2). */
+/** Path for an account with a pending deletion, until the account holder cancels the deletion. */
 export const PENDING_DELETE = '/pending-delete'
-/** Path to which the guard sends a visitor who is not signed in (A§2). */
+/** Path to which the guard sends a visitor who is not signed in. */
 export const SIGN_IN = '/login'
 
 /** Returns what a path's arrival is, as far as the access decides what it shows (domain/access/access.ts). */
@@ -217,7 +217,7 @@ export function getArrival(route: Route | undefined, query: URLSearchParams): Ar
   return route.layout === 'page' ? 'plans' : 'page'
 }
 
-/** Returns the route of a path, or undefined for the catch-all page (X-05). */
+/** Returns the route of a path, or undefined for the catch-all page. */
 export function matchRoute(path: string): Route | undefined {
   const pathname = getPathname(path)
   return routes.find((route) =>
@@ -239,13 +239,13 @@ export const safePath = (requested: string | null): string =>
     HOME,
   )
 
-/** Returns the tab of a path by its first segment (A§2). */
+/** Returns the tab of a path by its first segment. */
 export function findTab(path: string): TabName | null {
   const segment = getPathname(path).split('/')[1] ?? ''
   return TABS.find(({ to }) => to === `/${segment}`)?.name ?? null
 }
 
-/** The three tabs in display order (A§2). */
+/** The three tabs in display order. */
 export const TABS: readonly { name: TabName; to: string }[] = [
   { name: 'subscriptions', to: '/subscriptions' },
   { name: 'payment', to: '/payment' },

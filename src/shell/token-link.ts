@@ -30,7 +30,7 @@ export function openTokenLink(
 
 /**
  * Navigates an element to the screen of links with the credential with which Apple's page has returned, while a
- * session is stored: that screen signs in, or lets the account holder choose between two accounts (X-64, X-85). A
+ * session is stored: that screen signs in, or lets the account holder choose between two accounts (X-85). A
  * voice assistant's request uses the credential itself.
  */
 export function openAppleReturn({

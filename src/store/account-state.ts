@@ -42,7 +42,7 @@ export const firstState = (isReturning: boolean): AccountState => (isReturning ?
 
 /** Returns the state without what belongs to an account, after a sign-out or for another account. */
 export const clearedState = ({ billing }: AccountState): Partial<AccountState> => ({
-  // The provider was chosen for the page, not for an account.
+  // The provider was chosen for the page, not for an account.
   billing: { ...initialBilling, provider: billing.provider },
   checkout: undefined,
   checkoutSession: undefined,

@@ -29,13 +29,13 @@ export interface AccountStore {
   signOut(reason: Exclude<SignOutReason, 'other-tab'>): void
   /** Returns the time of the services, for comparing their dates; local until a response has shown it. */
   serverNow(): Date
-  /** Sends an analytics event to the page (A§9). */
+  /** Sends an analytics event to the page. */
   track: Track
   /** Calls the listener after every sign-out, whatever its reason. Returns the unsubscribe function. */
   onSignedOut(listener: (reason: SignOutReason) => void): () => void
   /**
-   * Ends the session of this page if it ended elsewhere, by the clock, or with the token of another account
-   * (X-78), and restores the stored session. Pages call it after a time without messages of other tabs.
+   * Ends the session of this page if it ended elsewhere, by the clock, or with the token of another account,
+   * and restores the stored session. Pages call it after a time without messages of other tabs.
    */
   catchUp(): void
   /** Closes the channel to other tabs while no element is mounted, until `reconnect`. */
@@ -50,7 +50,7 @@ export interface AccountStoreDeps {
   brand: string
   settings: BrandSettings
   storages: { local: SafeStorage; session: SafeStorage }
-  /** Whether this page is the hosted portal, where sign-out clears all of local storage (X-01). */
+  /** Whether this page is the hosted portal, where sign-out clears all of local storage. */
   hosted: boolean
   /** Key of local storage with the language, which a Sign Out leaves. */
   languageKey?: string
@@ -154,7 +154,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     },
   }
   const auth = authSlice(context)
-  // A session can begin without a sign-out before it, as in the embedding API and by linking (X-84).
+  // A session can begin without a sign-out before it, as in the embedding API and by linking.
   state.subscribe((present, previous) => {
     const [id, earlier] = [getAccountId(present), getAccountId(previous)]
     if (id === null || id === earlier) return

@@ -61,8 +61,7 @@ async function readFailure(response: Response): Promise<FailureBody> {
 }
 
 /**
- * Returns whether a response is 401 or 403: the service did not execute the call, so it can be sent again
- * (U-18).
+ * Returns whether a response is 401 or 403: the service did not execute the call, so it can be sent again.
  */
 export function isRejectedCredential(response: Response): boolean {
   return response.status === 401 || response.status === 403

@@ -16,8 +16,8 @@ export interface SignedSession {
 export interface SessionSource {
   /** Resolves with the session, after a byToken call when it has no credentials; null without a session. */
   get(signal?: AbortSignal): Promise<SignedSession | null>
-  /** Replaces rejected credentials; resolves with null when the services reject the token too (U-18). */
+  /** Replaces rejected credentials; resolves with null when the services reject the token too. */
   renew(rejected: SignedSession, signal?: AbortSignal): Promise<SignedSession | null>
-  /** Ends the session, after the services rejected the renewed credentials as well (U-18). */
+  /** Ends the session, after the services rejected the renewed credentials as well. */
   end(rejected: SignedSession): void
 }

@@ -11,7 +11,7 @@ export interface SignableRequest {
 }
 
 /**
- * Signs a request with Signature V4 and resolves with all headers to send (A§6, U-02). The signature covers
+ * Signs a request with Signature V4 and resolves with all headers to send (A§6). The signature covers
  * `host`, which the result omits because browsers set it.
  */
 export async function signRequest(

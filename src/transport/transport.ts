@@ -22,7 +22,7 @@ export interface CallOptions {
   body?: unknown
   /** Authorization header of a `basic` endpoint (basic.ts). */
   authorization?: string
-  /** One key per intent, for writes that cost money; sent only where `idempotencyHeader` is set (X-61). */
+  /** One key per intent, for writes that cost money; sent only where `idempotencyHeader` is set. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Called with the body of a rejection, which may contain data that must not appear on an error. */

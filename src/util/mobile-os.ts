@@ -5,7 +5,7 @@ export interface BrowserDevice {
   maxTouchPoints?: number
 }
 
-/** Returns the phone or tablet system of a device (A§2 /share); null for any other system. */
+/** Returns the phone or tablet system of a device; null for any other system. */
 export function mobileOs({ userAgent, maxTouchPoints = 0 }: BrowserDevice): 'android' | 'ios' | null {
   if (/\b(iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios'
   if (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1) return 'ios'

@@ -17,9 +17,9 @@ const PLANS = '/plans'
 const followed = new WeakSet<object>()
 
 /**
- * Handles single sign-on and token links (A§2): signs in with the token, then opens a plan change, `nextPath`
- * or My Plan (X-36). A rejected link opens sign-in with the error; while an account is signed in, it shows the error,
- * and the account stays (X-86).
+ * Handles single sign-on and token links: signs in with the token, then opens a plan change, `nextPath`
+ * or My Plan. A rejected link opens sign-in with the error; while an account is signed in, it shows the error,
+ * and the account stays.
  */
 export function Arrival(): ReactNode {
   const account = useAccount()

@@ -15,7 +15,7 @@ export interface ArrivalViewProps {
   text: I18n
   /** Names of the current account and the link's account; null when the visitor need not choose. */
   question: { name: string; other: string } | null
-  /** Why the link failed, and the name of the account that stays signed in; null without a failure. */
+  /** Why the link failed, and the name of the account that stays signed in; null without a failure. */
   failure?: { error: AcctError; name: string } | null
   /** Tries the link again; null when its token is not valid. */
   onRetry?: (() => void) | null
@@ -24,7 +24,7 @@ export interface ArrivalViewProps {
   onSwitch(): void
 }
 
-/** Renders the wait for a sign-in link, the choice of account, or why the link failed. */
+/** Renders the wait for a sign-in link, the choice of account, or why the link failed. */
 export function ArrivalView(props: ArrivalViewProps): ReactNode {
   const { text, question, failure, onStay, onSwitch } = props
   const titleRef = useRef<HTMLHeadingElement>(null)

@@ -22,7 +22,7 @@ export interface AddressFieldsProps {
   onChange(field: keyof BillingAddress, value: string): void
 }
 
-/** The name and address that a card is billed to (B§5). The country decides state and postal code. */
+/** The name and address that a card is billed to. The country decides state and postal code. */
 export function AddressFields({ text, address, problems, lists, onChange }: AddressFieldsProps): ReactNode {
   const isUs = isCountryUs(address.country)
   const countries = lists?.countries ?? [

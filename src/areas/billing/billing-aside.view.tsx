@@ -17,7 +17,7 @@ export type FormPurpose =
   | { kind: 'plan'; plan: PlanCard; currency: string }
   | null
 
-/** Beside the form: the plan to pay for (B§2) or the card on file, in a card as high as its skeleton. */
+/** Beside the form: the plan to pay for or the card on file, in a card as high as its skeleton. */
 export function BillingAside({ text, purpose }: { text: I18n; purpose: FormPurpose }): ReactNode {
   if (!purpose) return <AsidePlace />
   return (

@@ -39,7 +39,7 @@ const PLANS = '/plans'
 /** Paths that lead to this form or report its errors: Back does not return to them. */
 const EXCLUDED_BACK_PATHS = [HERE, PAYMENT, '/error', '/login', '/mfaLogin']
 
-/** The account holder's billing form: another card for the account, or the card of a purchase (B§2, X-06). */
+/** The account holder's billing form: another card for the account, or the card of a purchase. */
 export function SignedInBilling(): ReactNode {
   const { store, brand, text, query, navigate, emit, safePath } = useAccount()
   const { profile } = useAccountState((state) => state.auth)
@@ -200,13 +200,13 @@ export function SignedInBilling(): ReactNode {
     }
   }
 
-  /** Returns one alert for all invalid fields, which Stripe's form needs (B§4, X-17). */
+  /** Returns one alert for all invalid fields, which Stripe's form needs (B§4). */
   function getAlert(wrong: readonly MessageKey[]): AlertText {
     return { message: text.t('billing.faults'), details: wrong.map((key) => text.t(key)) }
   }
 }
 
-/** Returns the sentence that the services sent with a rejection; none where it repeats the message (B§7). */
+/** Returns the sentence that the services sent with a rejection; none where it repeats the message. */
 function getDescription({ code, detail }: AcctError, message: string): string[] {
   if (!detail?.includes(' ') || NO_RESPONSE.includes(code)) return []
   return detail === message ? [] : [detail]

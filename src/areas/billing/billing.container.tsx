@@ -10,7 +10,7 @@ import { BillingSkeleton } from './billing.view.tsx'
 /** A lazy part: a visitor who is not signed in never needs the card fields and the vendors' code. */
 const loadForm = () => import('./billing-form.container.tsx').then(({ SignedInBilling }) => SignedInBilling)
 
-/** The billing form (B§2); its skeleton until the session and the payment method on file are known. */
+/** The billing form; its skeleton until the session and the payment method on file are known. */
 export function Billing(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)

@@ -18,7 +18,7 @@ import * as css from './billing.css.ts'
 import { CardFieldset, type CardFieldsetProps } from './card-fields.view.tsx'
 import type { Problems } from './use-billing-form.ts'
 
-/** Texts of an alert; `details` are the vendor's own (X-17). */
+/** Texts of an alert; `details` are the vendor's own. */
 export interface AlertText {
   /** `warning` while it is unknown whether the card is saved; `danger` by default. */
   kind?: 'warning' | 'danger'
@@ -42,7 +42,7 @@ export interface BillingViewProps {
   problems: Problems
   /** Why the form did not load. */
   failure?: AcctError | null
-  /** The payment error that opened this form (B§2 error_code). */
+  /** The payment error that opened this form. */
   banner: AlertText | null
   /** Whether a reload interrupted the submit of a card, whose outcome is unknown. */
   isCardLost?: boolean

@@ -12,7 +12,7 @@ import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import * as css from './billing.css.ts'
 
-/** The fields of each vendor, in order. The form keeps their space before the vendor loads. */
+/** The fields of each vendor, in order. The form keeps their space before the vendor loads. */
 export const CARD_FIELDS: Readonly<Record<BillingProviderName, readonly CardField[]>> = {
   recurly: ['number', 'month', 'year', 'cvv'],
   stripe: ['number', 'expiry', 'cvv'],
@@ -27,7 +27,7 @@ export interface CardFieldsetProps {
   problems: Readonly<Partial<Record<CardField, string>>>
 }
 
-/** The card, in fields that the vendor renders and validates (B§5), or an alert that offers a retry. */
+/** The card, in fields that the vendor renders and validates, or an alert that offers a retry. */
 export function CardFieldset({ text, provider, card, problems }: CardFieldsetProps): ReactNode {
   const fields = CARD_FIELDS[provider]
   const render = (name: CardField): ReactNode => (

@@ -43,7 +43,7 @@ const FIELD_MESSAGES: Readonly<Record<CardField, MessageKey>> = {
 /** How long the vendor's events may lag behind the typing, ms. */
 const VENDOR_LAG_MS = 300
 
-/** Holds the input of the billing form, validates it, and submits it to the services (B§4, B§5). */
+/** Holds the input of the billing form, validates it, and submits it to the services. */
 export function useBillingForm(options: BillingFormOptions) {
   const { provider, variant, initial, empty, isRequested, onDone } = options
   const { store, host, brand, settings, text } = useAccount()
@@ -86,7 +86,7 @@ export function useBillingForm(options: BillingFormOptions) {
     for (const name of card.status === 'ready' ? CARD_FIELDS[provider] : []) {
       const state = card.states[name]
       const isLeftWrong = state && !state.isEmpty && !state.isFocused && !state.isValid
-      // Stripe's Payment Element shows its own errors while the account holder types.
+      // Stripe's Payment Element shows its own errors while the account holder types.
       const isWrong = isCardChecked ? !state?.isValid : name !== 'payment' && isLeftWrong
       const isRejected = rejected?.states === card.states && rejected.fields.includes(name)
       if (isWrong || isRejected) found[name] = FIELD_MESSAGES[name]

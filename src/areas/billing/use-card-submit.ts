@@ -19,7 +19,7 @@ export interface TakenCard {
   billing: BillingInfo | null
 }
 
-/** Sends a card from the vendor's fields to the services (B§4 "Billing save", "Card form", "3-D Secure"). */
+/** Sends a card from the vendor's fields to the services. */
 export function useCardSubmit(variant: 'edit' | 'purchase') {
   const { store, text } = useAccount()
   const { submitCard, setUpCard } = store.use(cardActions)

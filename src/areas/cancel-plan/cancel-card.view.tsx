@@ -49,7 +49,7 @@ export interface CancelCardProps extends ScreenTexts, CancelledPlan {
   offer?: ReactNode
 }
 
-/** Explains a cancellation: the end of the plan, lost features, and what happens to footage (B§2, B§4). */
+/** Explains a cancellation: the end of the plan, lost features, and what happens to footage. */
 export function CancelCard(props: CancelCardProps): ReactNode {
   const { text, plan, lost, effects, isBusy } = props
   const id = useId()
@@ -113,7 +113,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
 }
 
 /**
- * States what ends (B§4): some brands keep hours of video (X-12), a free plan may keep its own history, and
+ * States what ends: some brands keep hours of video, a free plan may keep its own history, and
  * all services end otherwise. With the date on which recordings are deleted, where it is known.
  */
 function Footage({ brand, text, freePlan, effects }: CancelCardProps): ReactNode {
@@ -129,7 +129,7 @@ function Footage({ brand, text, freePlan, effects }: CancelCardProps): ReactNode
 }
 
 /**
- * Renders the end of the paid period or trial, or that it has passed; nothing renews after it (B§4). The text
+ * Renders the end of the paid period or trial, or that it has passed; nothing renews after it. The text
  * has no date for a period whose payment is past due, or may be.
  */
 function Timeline(props: CancelCardProps): ReactNode {

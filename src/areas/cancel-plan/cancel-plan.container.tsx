@@ -26,7 +26,7 @@ const HOME = '/subscriptions'
 /** Paths that Back skips: this screen, and the screens that lead to it or show its errors. */
 const HERE = ['/cancel-plan', '/error-status', '/error', '/login']
 
-/** Confirms and executes a cancellation (B§2, B§4). */
+/** Confirms and executes a cancellation. */
 export function CancelPlan(): ReactNode {
   const { store, brand, text, query, navigate, emit, safePath, href } = useAccount()
   const { authenticated, restore, profile } = useAccountState((state) => state.auth)

@@ -7,7 +7,7 @@ import { unifiedCheckoutActions } from '../../store/orders/unified-checkout.acti
 import { getUnifiedCheckout } from '../../store/orders/unified-checkout.slice.ts'
 import { boughtHeading, CheckoutReturnView } from './checkout-return.view.tsx'
 
-/** The return from the server's checkout page (B§2 /checkout-success): trusts only what the account shows. */
+/** The return from the server's checkout page: trusts only what the account shows. */
 export function CheckoutReturnScreen(): ReactNode {
   const { store, text, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)

@@ -111,7 +111,7 @@ const DATE_LABELS: Partial<Record<Renewal['kind'], MessageKey>> = {
   renews: 'checkout.renews',
 }
 
-/** The checkout success alert (B§4), with the plan as the account has it. */
+/** The checkout success alert, with the plan as the account has it. */
 function Bought({ text, outcome, now, onMyPlan }: OutcomeProps): ReactNode {
   const { plan, isLater, invoice } = outcome
   if (!plan) return null

@@ -8,7 +8,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
 const loadCheckout = () =>
   import('./signed-in-checkout.container.tsx').then(({ SignedInCheckout }) => SignedInCheckout)
 
-/** The checkout of one plan (B§2); its skeleton until the session is restored. */
+/** The checkout of one plan; its skeleton until the session is restored. */
 export function CheckoutScreen(): ReactNode {
   const { text, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)

@@ -109,7 +109,7 @@ interface CheckoutSummaryProps extends Pick<Wallets, 'chosen' | 'offered'> {
   debt?: string | null
 }
 
-/** What is bought and what it costs (B§2): plan, price per period, trial, method, price, tax and total. */
+/** What is bought and what it costs: plan, price per period, trial, method, price, tax and total. */
 function CheckoutSummary({ text, ready, debt, chosen, offered }: CheckoutSummaryProps): ReactNode {
   const id = useId()
   const { summary, preview, mode } = ready

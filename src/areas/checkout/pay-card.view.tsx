@@ -30,12 +30,12 @@ export interface PayCardProps extends ScreenTexts, Pick<Wallets, 'slot' | 'probe
   ready: ReadyCheckout
   /** What to say about a payment that is past due; null without one. */
   debt?: string | null
-  /** Whether this is the brand's mobile app: only there are wallets (X-20). */
+  /** Whether this is the brand's mobile app: only there are wallets. */
   hasWallets: boolean
   /** The name of an account that a link has signed in; null for any other. */
   linkAccount?: string | null
   phase: OrderPhase
-  /** Whether the account does not show a sent order, which may still happen (X-76). */
+  /** Whether the account does not show a sent order, which may still happen. */
   isMissed?: boolean
   /** Whether another change of the account has changed the plan that the order replaces. */
   isOvertaken?: boolean

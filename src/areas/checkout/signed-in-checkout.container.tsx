@@ -16,7 +16,7 @@ import { type ReadyCheckout, useCheckoutOrder } from './use-checkout-order.ts'
 import { useWalletPayment, useWallets, type WalletFailure } from './use-wallets.ts'
 import { failureText, walletNames } from './wallet-text.ts'
 
-/** The account holder's checkout: wallets in the mobile app, else the server's page or a card form (B§2). */
+/** The account holder's checkout: wallets in the mobile app, else the server's page or a card form. */
 export function SignedInCheckout(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const app = useNativeApp()

@@ -26,7 +26,7 @@ import { useOvertaken } from '../shared/order/use-overtaken.ts'
 export interface ReadyCheckout {
   summary: OrderSummary
   preview: Preview
-  /** Whether a page of the server takes the payment, or a wallet on this page (B§2). */
+  /** Whether a page of the server takes the payment, or a wallet on this page. */
   mode: 'delegated' | 'express'
   /** The vendor of the wallets. */
   provider: BillingProvider
@@ -60,7 +60,7 @@ export function useCheckoutOrder() {
     if (!planId || !facts) return undefined
     const chosen = orderSummary({ ...facts, planId, subscriptionId, deviceIds: deviceIds ?? null })
     if (!chosen || deviceIds) return chosen
-    // As many as the plan covers, those of the current plan first (B§4 "Express checkout").
+    // As many as the plan covers, those of the current plan first.
     const devices = [...(chosen.current?.devices ?? []), ...facts.unassigned]
     const ids = devices.flatMap(({ subscribable, pepperDeviceId }) => (subscribable ? pepperDeviceId : []))
     return orderSummary({ ...facts, planId, subscriptionId, deviceIds: ids })

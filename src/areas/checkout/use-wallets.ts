@@ -18,7 +18,7 @@ import { type PlacementOptions, usePlacement } from '../shared/order/use-placeme
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyCheckout } from './use-checkout-order.ts'
 
-/** A failure of a wallet or of the payment; `code` is the vendor's own, where it has one (B§8). */
+/** A failure of a wallet or of the payment; `code` is the vendor's own, where it has one. */
 export interface WalletFailure {
   wallet: Wallet | null
   error: AcctError
@@ -151,7 +151,7 @@ interface WalletOrder extends ReadyCheckout {
   wallet: Wallet
 }
 
-/** Orders a plan with the token of a wallet, with a 3-D Secure challenge where the bank wants one (B§4). */
+/** Orders a plan with the token of a wallet, with a 3-D Secure challenge where the bank wants one. */
 export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGateway) {
   const { store, brand, emit } = useAccount()
 
@@ -205,7 +205,7 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
       const { placing, isOutcomeUnknown } = getOrder(store.state.getState())
       return isOpen && placing.status !== 'pending' && placing.status !== 'done' && !isOutcomeUnknown
     },
-    /** Orders the plan with a wallet's token, once (B§4). */
+    /** Orders the plan with a wallet's token, once. */
     async pay(token: PaymentToken, wallet: Wallet): Promise<void> {
       try {
         if (!ready) throw new AcctError('noPlanPaid')

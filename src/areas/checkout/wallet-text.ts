@@ -43,7 +43,7 @@ export interface FailureText {
   failure: AcctError
 }
 
-/** Returns the texts for a failure of a wallet, of the bank, or of the checkout (B§4, B§8). */
+/** Returns the texts for a failure of a wallet, of the bank, or of the checkout. */
 export function failureText({ error, wallet, code }: WalletFailure, text: I18n): FailureText {
   const isNotMade = [...NOT_MADE, ...OTHER_TERMS].includes(error.code)
   const common = errorText(error, isNotMade ? orderErrors : expressErrors, text)

@@ -36,7 +36,7 @@ export interface DeviceChoiceProps {
   onPlan(id: string): void
 }
 
-/** Lets the account holder choose the devices of one plan (B§2). */
+/** Lets the account holder choose the devices of one plan. */
 export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const { purpose, previousPath, config, target, plan, plans, unassigned } = props
   const { store, brand, text, navigate } = useAccount()

@@ -172,7 +172,7 @@ function DeviceSearch(props: DeviceSearchProps): ReactNode {
   )
 }
 
-/** Whether the screen states a plan's cap: from 30 devices on it does not (B§2). */
+/** Whether the screen states a plan's cap: from 30 devices on it does not. */
 const hasCap = (cap: number): boolean => cap === 1 || showsDeviceCount(cap)
 
 /** Returns how many devices are covered, of how many where the plan states it. */
@@ -187,7 +187,7 @@ interface CoverageProps {
   text: I18n
 }
 
-/** The chosen devices against the cap (B§2): places with pictures in them, or a meter for many places. */
+/** The chosen devices against the cap: places with pictures in them, or a meter for many places. */
 function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
   const label = text.t('devices.coverage')
   const count = deviceCountText(chosen.length, cap, text)

@@ -26,7 +26,7 @@ export interface DeviceDialogsProps {
   removed: readonly Device[]
   /** Why the last save failed, or its outcome is unknown. */
   error: AcctError | null
-  /** Hours of history that a removed device keeps; null when it loses all of it. */
+  /** Hours of history that a removed device keeps; null when it loses all of it. */
   hoursKept: number | null
   onClose(): void
   onViewPlans(): void

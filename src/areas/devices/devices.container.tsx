@@ -24,7 +24,7 @@ import { DevicesView, type DevicesViewProps } from './devices.view.tsx'
 export const loadDeviceChoice = () =>
   import('./device-choice.container.tsx').then(({ DeviceChoice }) => DeviceChoice)
 
-/** Manage Devices (B§2): which devices the current plan covers, or the plan of an order. */
+/** Manage Devices: which devices the current plan covers, or the plan of an order. */
 export function ManageDevices(): ReactNode {
   const { store, brand, text, path, query, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
@@ -127,7 +127,7 @@ export function ManageDevices(): ReactNode {
     />
   )
 
-  /** Returns the screen that has what this one lacks: the plan of the link or of the order (B§4 step 1). */
+  /** Returns the screen that has what this one lacks: the plan of the link or of the order. */
   function elsewhere(): '/subscriptions' | '/plans' | null {
     if (subscriptions.status !== 'done') return null
     if (!isOrder) return linkedId !== null && !plan && plans.length > 0 ? '/subscriptions' : null

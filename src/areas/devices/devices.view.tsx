@@ -19,7 +19,7 @@ export interface DevicesViewProps extends ScreenTexts {
   onRetry(): void
 }
 
-/** Manage Devices without a choice to make: loading, failed, or without plans or devices (B§2). */
+/** Manage Devices without a choice to make: loading, failed, or without plans or devices. */
 export function DevicesView(props: DevicesViewProps): ReactNode {
   const { brand, text, state } = props
   switch (state.kind) {

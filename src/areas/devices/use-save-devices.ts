@@ -9,7 +9,7 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { type DeviceSaveOutcome, useDeviceSave } from '../shared/devices/use-device-save.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 
-/** Saves the devices of the current plan, and then shows My Plan (B§2, U-46). */
+/** Saves the devices of the current plan, and then shows My Plan. */
 export function useSaveDevices() {
   const { store, navigate } = useAccount()
   const [isSaved, setIsSaved] = useState(false)
@@ -31,7 +31,7 @@ export function useSaveDevices() {
   }
 }
 
-/** Puts devices into the account holder's order and opens its checkout (B§4 step 6), one call at a time. */
+/** Puts devices into the account holder's order and opens its checkout, one call at a time. */
 export function useOrderDevices(): (
   target: PlanCard,
   devices: readonly Device[],

@@ -5,7 +5,7 @@ import { forgotPasswordActions } from '../../store/access/forgot-password.action
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { type ForgotPasswordStep, ForgotPasswordView } from './forgot-password.view.tsx'
 
-/** Requests a mail with a reset link (A§2). The screen never shows whether the call succeeded (A§4). */
+/** Requests a mail with a reset link. The screen never shows whether the call succeeded. */
 export function ForgotPassword(): ReactNode {
   const { brand, text, store } = useAccount()
   const isShown = useIsMounted()

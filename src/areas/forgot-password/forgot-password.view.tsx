@@ -13,7 +13,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { bareText } from '../../util/bare-text.ts'
 import type { ScreenTexts } from '../shared/reference.view.tsx'
 
-/** The three steps (A§4). */
+/** The three steps. */
 export type ForgotPasswordStep = 'default' | 'submitted' | 'resent'
 
 export interface ForgotPasswordViewProps extends ScreenTexts {

@@ -18,7 +18,7 @@ const HERE = '/account-history'
 
 const loadReceipt = () => import('./receipt/receipt.tsx').then(({ ReceiptDialog }) => ReceiptDialog)
 
-/** Connects the payment history to the store (B§2). */
+/** Connects the payment history to the store. */
 export function History(): ReactNode {
   const { store, brand, text, query, navigate, host } = useAccount()
   const href = useHref()
@@ -97,7 +97,7 @@ export function History(): ReactNode {
         cardLink={{
           href: href(CARD_FORM),
           onNavigate() {
-            // As from /payment: the form then changes the card and continues no purchase.
+            // As from /payment: the form then changes the card and continues no purchase.
             store.use(flowActions).visit('/payment')
             navigate(CARD_FORM, { byUser: true })
           },

@@ -162,7 +162,7 @@ export interface HistoryFootProps {
   onSize(size: PageSize): void
 }
 
-/** Renders rows per page and pagination (B§2), and announces a page; the pressed button keeps the focus. */
+/** Renders rows per page and pagination, and announces a page; the pressed button keeps the focus. */
 export function HistoryFoot(props: HistoryFootProps): ReactNode {
   const { text, page, total, size, onPage, onSize } = props
   const step = (by: -1 | 1, isPossible: boolean, label: string, shape: IconShape): ReactNode => (

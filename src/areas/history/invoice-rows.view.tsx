@@ -37,7 +37,7 @@ export interface InvoiceRowsProps {
   receipts: ReceiptLinks
 }
 
-/** Renders the invoices as a table, and as cards on a phone (B§2). */
+/** Renders the invoices as a table, and as cards on a phone. */
 export function InvoiceRows({ text, rows, ...links }: InvoiceRowsProps): ReactNode {
   const columns = COLUMNS.map(
     (id): Column<Row> => ({

@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<InvoiceStatus, { tone: BadgeTone; message: Message
   none: { tone: 'neutral', message: 'history.na' },
 }
 
-/** Returns the text and style of the status column; null for an empty cell (B§2). */
+/** Returns the text and style of the status column; null for an empty cell. */
 export function statusLabel(
   invoice: Invoice,
   { t }: Pick<I18n, 't'>,
@@ -49,7 +49,7 @@ export function formatInvoiceAmount(
   return amount.includes(code.slice(0, 2)) ? amount : `${amount} ${code}`
 }
 
-/** Returns the masked card number, or the name of PayPal or Apple Pay (B§2): visible and as accessible name. */
+/** Returns the masked card number, or the name of PayPal or Apple Pay: visible and as accessible name. */
 export function methodText(invoice: Invoice, { t }: Pick<I18n, 't'>) {
   const { lastFour } = invoice
   const type = cardType(invoice.cardType)

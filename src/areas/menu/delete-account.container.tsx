@@ -8,7 +8,7 @@ import { DeletionRecord } from './deletion-record.tsx'
 import type { MenuDialogProps } from './menu-dialog.ts'
 
 /**
- * Confirms and requests the account deletion (A§4). Loads lazily with the menu entry that opens it. Signs out
+ * Confirms and requests the account deletion. Loads lazily with the menu entry that opens it. Signs out
  * on success (X-30), and shows a record of the request, then sign-in. Opens the error page on failure.
  */
 export function DeleteAccount({ onClose, onDeleted }: MenuDialogProps): ReactNode {

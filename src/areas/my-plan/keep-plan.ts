@@ -8,7 +8,7 @@ import { getUnknown } from '../../store/core/request.ts'
 import { getChange } from '../../store/plans/change-state.ts'
 import { keepPlanActions, saveTerms } from '../../store/plans/plan-save.ts'
 
-/** Clears a pending change (U-47). Returns its failure; `ignored` where the state shows it. Never rejects. */
+/** Clears a pending change. Returns its failure; `ignored` where the state shows it. Never rejects. */
 export async function keepPlan(
   store: AccountStore,
   brand: Brand,

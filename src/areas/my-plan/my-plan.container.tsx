@@ -17,7 +17,7 @@ import { useKeepPlan } from './use-keep-plan.ts'
 import { useMigration } from './use-migration.ts'
 import { useResume } from './use-resume.tsx'
 
-/** Connects My Plan, the cards of the account's plans, to the store (B§2). */
+/** Connects My Plan, the cards of the account's plans, to the store. */
 export function MyPlan(): ReactNode {
   const { store, text, brand, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)

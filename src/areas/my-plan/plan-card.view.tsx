@@ -151,7 +151,7 @@ interface PlanDevicesProps {
   places: ReactNode
 }
 
-/** Renders the covered devices; with a cap between 2 and 29 also a meter (B§2). */
+/** Renders the covered devices; with a cap between 2 and 29 also a meter. */
 function PlanDevices(props: PlanDevicesProps): ReactNode {
   const { plan, text, isCompact, replace, places } = props
   const max = plan.planConfig?.deviceQuantity ?? 0
@@ -238,7 +238,7 @@ interface PlanRetentionProps {
   isCompact: boolean
 }
 
-/** Renders the video retention: label (B§9) and a bar of days. */
+/** Renders the video retention: label and a bar of days. */
 function PlanRetention({ plan, brand, text, isCompact }: PlanRetentionProps): ReactNode {
   const label = retentionLabel(plan, brand.capabilities.basicRetentionHours, text)
   return (

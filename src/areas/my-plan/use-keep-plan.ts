@@ -65,7 +65,7 @@ export function useKeepPlan() {
   }
 
   return {
-    /** Whether the card offers to keep the plan as it is (U-47). */
+    /** Whether the card offers to keep the plan as it is. */
     canKeep: (plan: SubscriptionPlan) => canKeepPlan(plan, settings, store.serverNow()),
     keep: (plan: SubscriptionPlan): void => void keep(plan),
     /** The outcome of the last press; null before one. */

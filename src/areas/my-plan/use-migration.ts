@@ -6,7 +6,7 @@ const QUIET_MS = 400
 const LONG_QUIET_MS = 1200
 const loadMigration = () => import('./migration/migration.container.tsx')
 
-/** Starts the free upgrade of a retired plan once plans are loaded (B§4). Returns its dialog, if shown. */
+/** Starts the free upgrade of a retired plan once plans are loaded. Returns its dialog, if shown. */
 export function useMigration(): ComponentType | null {
   const { store, text } = useAccount()
   const plans = useAccountState(({ auth, plans: { subscriptions } }) =>

@@ -75,7 +75,7 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
         terms={open.terms}
         onClose={(hasEnded) => {
           setOpen(null)
-          // A pause that had not begun leaves nothing to report: the plan was active all the time.
+          // A pause that had not begun leaves nothing to report: the plan was active all the time.
           setIsResumed(hasEnded && getPause(open.plan, store.serverNow()).kind === 'paused')
         }}
       />

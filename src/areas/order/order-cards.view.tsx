@@ -56,7 +56,7 @@ export function SectionCard(props: SectionCardProps): ReactNode {
   )
 }
 
-/** Renders the payment method on file, or the card or PayPal account for this order (B§2). */
+/** Renders the payment method on file, or the card or PayPal account for this order. */
 export function PaymentCard(props: ReadyOrderProps): ReactNode {
   const { text, card, paypal, phase, ready } = props
   const pays = card ?? ready.onFile
@@ -125,7 +125,7 @@ const LOOKS: Readonly<Record<PromoAttempt['attempting'], { className: string; ic
   rejected: { className: sections.rejected, icon: 'errorCircle' },
 }
 
-/** A field to apply a promo code, and the result of each code until the account holder removes it (B§4). */
+/** A field to apply a promo code, and the result of each code until the account holder removes it. */
 export function PromoCard(props: OrderViewProps): ReactNode {
   const { text, promo, phase } = props
   const isBusy = phase !== 'open'

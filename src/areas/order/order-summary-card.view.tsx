@@ -25,7 +25,7 @@ import { SectionCard } from './order-cards.view.tsx'
 import * as sections from './order-sections.css.ts'
 import type { ReadyOrderProps } from './order-view-props.ts'
 
-/** What is ordered, what it costs, and the terms (B§2). */
+/** What is ordered, what it costs, and the terms. */
 export function OrderSummaryCard(props: ReadyOrderProps): ReactNode {
   const { brand, text, ready, phase } = props
   const { target } = ready.summary

@@ -23,7 +23,7 @@ export interface OrderViewProps extends ScreenTexts {
   /** Whether another change has changed the plan that the order replaces; until the terms are accepted again. */
   isOvertaken?: boolean
   phase: OrderPhase
-  /** Whether the account does not show a sent order, which may still happen. */
+  /** Whether the account does not show a sent order, which may still happen. */
   isMissed?: boolean
   error: AcctError | null
   /** What was ordered before a page load; null without such an order. */

@@ -8,7 +8,7 @@ import { OrderSkeleton } from './order-skeleton.view.tsx'
 /** A lazy part: a visitor who is not signed in never needs the code that pays. */
 const loadOrder = () => import('./signed-in-order.container.tsx').then(({ SignedInOrder }) => SignedInOrder)
 
-/** The order summary (B§2); its skeleton until the session is restored. */
+/** The order summary; its skeleton until the session is restored. */
 export function OrderSummaryScreen(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)

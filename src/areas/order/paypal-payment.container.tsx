@@ -19,7 +19,7 @@ export interface PayPalPaymentProps {
   isOff: boolean
 }
 
-/** A lazy part: takes a PayPal account for the order (B§7). */
+/** A lazy part: takes a PayPal account for the order. */
 export function PayPalPayment({ load, onFile, isOff }: PayPalPaymentProps): ReactNode {
   const { store, text, emit } = useAccount()
   const [attempt, setAttempt] = useState(0)

@@ -24,7 +24,7 @@ export interface ShownOrder extends ReadyOrder {
 
 const ORDER = '/order-summary'
 
-/** Places the order with its card or the payment method on file, and follows its outcome (B§4). */
+/** Places the order with its card or the payment method on file, and follows its outcome. */
 export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway) {
   const { store, brand, navigate, emit } = useAccount()
   const { placing } = useAccountState(getOrder)

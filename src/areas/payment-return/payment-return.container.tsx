@@ -10,8 +10,7 @@ import { PaymentReturnView } from './payment-return.view.tsx'
 const NO_SCREEN: ChallengeScreen = { showPlace: () => Promise.reject(), showWindow() {} }
 
 /**
- * Returns the notice about a return from a bank's page (B§7, X-19); null when another element of the page
- * shows it.
+ * Returns the notice about a return from a bank's page; null when another element of the page shows it.
  * @param value The intent's client secret, which stays in memory; after a reload its id.
  */
 export const createReturnNotice = (

@@ -26,7 +26,7 @@ interface PaymentPanelProps {
   onChange(): void
 }
 
-/** Renders the payment method on file, the billing address, and Change (B§2). */
+/** Renders the payment method on file, the billing address, and Change. */
 export function PaymentPanel({ text, info, now, isLeaving, onChange }: PaymentPanelProps): ReactNode {
   const id = useId()
   const isLoading = info === undefined

@@ -23,7 +23,7 @@ const HERE = '/payment'
 const CARD_FORM = '/billing'
 const ERROR_PAGE = '/error?error_code=payment_info'
 
-/** Connects the payment method and its change to the store (B§2). */
+/** Connects the payment method and its change to the store. */
 export function Payment(): ReactNode {
   const { store, brand, settings, text, query, navigate, emit, href, host } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)

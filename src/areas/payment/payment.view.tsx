@@ -83,7 +83,7 @@ export function PaymentView(props: PaymentViewProps): ReactNode {
 
 function Notices(props: PaymentViewProps): ReactNode {
   const { text, state, isSaved, payment, amountPastDue = null, leavingError, now, debt = null } = props
-  // The response shows that these are paid, and a list may be older.
+  // The response shows that these are paid, and a list may be older.
   const pastDue = debt && debt.status !== 'done' ? [] : props.pastDue
   const isPaid = payment?.kind === 'paid' && pastDue.length === 0
   const charged = debtPaymentText(debt, text)

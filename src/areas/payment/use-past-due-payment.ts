@@ -22,7 +22,7 @@ export function usePastDuePayment() {
 
   return {
     outcome: outcomeNow(),
-    /** Charges what the screen shows to the card on file (U-48). */
+    /** Charges what the screen shows to the card on file. */
     async pay(shown: ShownDebt): Promise<void> {
       const { currentProvider } = store.use(paymentInfoActions)
       await store.use(cardActions).collectPastDue(currentProvider(brand.billingProvider), shown)

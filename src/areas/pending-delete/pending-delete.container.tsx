@@ -9,7 +9,7 @@ import { PendingDeleteView, type PendingDeleteViewProps } from './pending-delete
 const HERE = '/pending-delete'
 const HOME = '/subscriptions'
 
-/** Replaces every guarded page while a deletion is pending (A§2, X-29). */
+/** Replaces every guarded page while a deletion is pending. */
 export function PendingDelete(): ReactNode {
   const { store, brand, text, path, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)

@@ -66,7 +66,7 @@ export function PendingDeleteView(props: PendingDeleteViewProps): ReactNode {
   )
 }
 
-/** Renders why the request failed, the brand's support address if it has one, and a way back. */
+/** Renders why the request failed, the brand's support address if it has one, and a way back. */
 const Failure = ({ brand, text, error, onDismiss }: PendingDeleteViewProps): ReactNode => (
   <FailureAlert
     text={text}

@@ -26,7 +26,7 @@ export interface ChoiceBarProps {
   onSignIn(): void
 }
 
-/** Renders Back, the choice with its price, and Change Plan; sticks to the window after a choice (B§2). */
+/** Renders Back, the choice with its price, and Change Plan; sticks to the window after a choice. */
 export function ChoiceBar(props: ChoiceBarProps): ReactNode {
   const { text, choice, isVisitor, isChecking, requestedId = null } = props
   const id = useId()

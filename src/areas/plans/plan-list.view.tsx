@@ -22,7 +22,7 @@ export interface PlanListProps {
   onSelect(planId: string): void
 }
 
-/** Renders the cards of a tab around the chosen one: a grid, or a carousel when space is short (B§2). */
+/** Renders the cards of a tab around the chosen one: a grid, or a carousel when space is short. */
 export function PlanList({ text, tiles, chosenId, onSelect }: PlanListProps): ReactNode {
   const [limit, setLimit] = useState(PAGE)
   const chosenAt = tiles.findIndex(({ plan }) => plan.id === chosenId)
@@ -93,7 +93,7 @@ const REASONS: Partial<Record<TileStatus, MessageKey>> = {
   ineligible: 'offer.ineligibleReason',
 }
 
-/** Renders one plan of the catalog: price, features, and the button to choose it (B§2). */
+/** Renders one plan of the catalog: price, features, and the button to choose it. */
 const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode {
   const { text, tile, isChosen, isStrong, onSelect } = props
   const { plan, status, features } = tile

@@ -7,14 +7,14 @@ export interface PlanToChangeProps {
   plans: readonly { id: string; name: string }[]
   /** Empty until one is chosen. */
   chosenId: string
-  /** Whether the services' payment page chooses the plan, which its call cannot name (B§7). */
+  /** Whether the services' payment page chooses the plan, which its call cannot name. */
   isChosenThere: boolean
   /** Whether Change Plan has been pressed without a choice. */
   isChoiceMissing: boolean
   onChoose(subscriptionId: string): void
 }
 
-/** Renders the choice of the plan that a change replaces, for an account with several (X-91). */
+/** Renders the choice of the plan that a change replaces, for an account with several. */
 export const PlanToChange = ({ text, plans, ...props }: PlanToChangeProps): ReactNode => (
   <SelectField
     label={text.t('offer.planToChange')}

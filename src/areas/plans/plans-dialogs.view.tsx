@@ -87,7 +87,7 @@ type PartProps = PlansDialogsProps & { target: PlanCard }
 
 /**
  * Warns which recordings are deleted, as the page of a cancellation does, and lists what the new plan lacks and
- * keeps, what happens to devices, and when (B§4 step 2). The warning comes first: on a phone the rest scrolls.
+ * keeps, what happens to devices, and when. The warning comes first: on a phone the rest scrolls.
  */
 function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNode {
   const current = change.request?.current
@@ -156,7 +156,7 @@ function endText({ text, brand, target }: TargetProps): string | null {
   return target.retentionDays <= 0 ? text.t('offer.servicesEnd') : null
 }
 
-/** Lists the features of a free plan that has some (B§4, B§9). */
+/** Lists the features of a free plan that has some. */
 function GivenFeatures(props: TargetProps): ReactNode {
   const { text, brand, target } = props
   if (!isFreeCard(target) || endText(props) !== null) return null
@@ -173,7 +173,7 @@ function GivenFeatures(props: TargetProps): ReactNode {
   )
 }
 
-/** Confirms a free plan, which needs no order (B§4 step 3), together with what it lacks. */
+/** Confirms a free plan, which needs no order, together with what it lacks. */
 const FreePlan = (props: PartProps): ReactNode => {
   const { text, change, target } = props
   const sentences = [

@@ -39,7 +39,7 @@ import { type OfferState, useOffer } from './use-offer.ts'
 /** A lazy part: most accounts have one plan. */
 const loadPlanToChange = () => import('./plan-to-change.view.tsx').then(({ PlanToChange }) => PlanToChange)
 
-/** Connects the plan picker and the start of a plan change to the store (B§2 /plans, B§4). */
+/** Connects the plan picker and the start of a plan change to the store. */
 export function Plans(): ReactNode {
   const ended = useEnded()
   useReportError(ended, 'plans')
@@ -96,7 +96,7 @@ function PlanPicker({ ended, isShown, previousOrder }: PlanPickerProps): ReactNo
     () => (offer ? cycles.map((cycle) => ({ cycle, ...tabText(cycle, offer, text) })) : []),
     [offer, cycles, text, text.locale],
   )
-  // The call that opens the services' payment page names neither a promo code nor the plan to replace (B§7).
+  // The call that opens the services' payment page names neither a promo code nor the plan to replace.
   const isPaidThere = brand.flow === 'delegatedCheckout'
   const chosen = offer?.plans.find(({ id }) => id === choice.planId) ?? null
   const chosenTile =

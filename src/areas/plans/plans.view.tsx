@@ -156,7 +156,7 @@ interface BlockedNoticeProps extends Pick<PlansViewProps, 'text' | 'onGoToMyPlan
   brand: string
 }
 
-/** Explains why the plan cannot be changed here, and where it can (B§2, B§6). */
+/** Explains why the plan cannot be changed here, and where it can. */
 function BlockedNotice({ text, kind, plan, brand, onGoToMyPlan }: BlockedNoticeProps): ReactNode {
   if (kind === 'apple') return <Alert kind="info">{text.t('offer.apple', { brand })}</Alert>
   return (

@@ -31,7 +31,7 @@ export interface RequestedChange {
   target: PlanCard | null
   /** The current plan; null without one, undefined when the expected plan is missing. */
   current: SubscriptionPlan | null | undefined
-  /** Whether a click started it; without a click only the portal navigates. */
+  /** Whether a click started it; without a click only the portal navigates. */
   byUser: boolean
 }
 
@@ -41,7 +41,7 @@ interface Request extends RequestedChange {
   isCancellation: boolean
 }
 
-/** Runs the steps of a plan change (B§4 "Plan change") until another screen opens. */
+/** Runs the steps of a plan change until another screen opens. */
 export function useChange(
   offer: Offer | null,
   choice: Choice,
@@ -223,7 +223,7 @@ export function useChange(
     isSaving: isInFlight(ending),
     unknown,
     error,
-    /** Change Plan (B§4). */
+    /** Change Plan. */
     async start(requested: RequestedChange): Promise<void> {
       const { target, current } = requested
       const plans = offer?.holder?.plans ?? []

@@ -19,7 +19,7 @@ function getCodes({ auth, sso }: AccountState): LinkCodes | null {
 
 /**
  * Starts the plan change of a link that names both plans, or opens the link's `nextPath` when they do not fit
- * the account (X-87). The codes count once: for the first visit of this screen. Returns whether that is still
+ * the account. The codes count once: for the first visit of this screen. Returns whether that is still
  * undecided; the screen shows no plans until then.
  */
 export function useLinkedChange(offer: Offer | null, choice: Choice, change: Change): boolean {

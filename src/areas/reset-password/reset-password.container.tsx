@@ -9,7 +9,7 @@ import { useWayOn } from '../../react/use-way-on.ts'
 import { resetPasswordActions } from '../../store/access/email-link.actions.ts'
 import { ResetPasswordView } from './reset-password.view.tsx'
 
-/** Sets a new password by a mailed link (A§2). */
+/** Sets a new password by a mailed link. */
 export function ResetPassword(): ReactNode {
   const { brand, text, store, navigate } = useAccount()
   const href = useHref()

@@ -86,7 +86,7 @@ interface ResetEndedProps extends ScreenTexts {
   onForgot(): void
 }
 
-/** Replaces the form once the link is used, or when it is not valid (A§2). */
+/** Replaces the form once the link is used, or when it is not valid. */
 function ResetEnded(props: ResetEndedProps): ReactNode {
   const { brand, text, ended, findApp } = props
   const isDone = ended === 'success'

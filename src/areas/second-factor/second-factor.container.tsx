@@ -11,7 +11,7 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useLinking } from '../shared/use-linking.ts'
 import { SecondFactorView } from './second-factor.view.tsx'
 
-/** Connects the second factor to the store (A§2). Without a pending one it returns to sign-in. */
+/** Connects the second factor to the store. Without a pending one it returns to sign-in. */
 export function SecondFactor(): ReactNode {
   const account = useAccount()
   const { store, text, navigate, query, brand } = account

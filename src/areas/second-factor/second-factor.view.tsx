@@ -22,7 +22,7 @@ export interface SecondFactorViewProps extends ScreenTexts {
   contact: string | null
   isVerifying: boolean
   error: AcctError | null
-  /** Seconds until the lockout ends; 0 without one. */
+  /** Seconds until the lockout ends; 0 without one. */
   secondsLocked: number
   /** Whether verification stays possible during the lockout. */
   mayVerify: boolean
@@ -32,7 +32,7 @@ export interface SecondFactorViewProps extends ScreenTexts {
   onReset(): void
 }
 
-/** Renders the screen of an unrecognized device (U-27): the code input, Verify, resend, and the way back (A§2, X-21, X-23). */
+/** Renders the screen of an unrecognized device (U-27): the code input, Verify, resend, and the way back (A§2). */
 export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const { brand, text, contact, resend, secondsLocked } = props
   const isLocked = secondsLocked > 0
@@ -133,7 +133,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   )
 }
 
-/** Error codes of a rejected resend with a message of their own (A§8). */
+/** Error codes of a rejected resend with a message of their own. */
 const TELLING: readonly AcctError['code'][] = [...LOCKOUT_CODES, 'invalidToken']
 
 function resendText(

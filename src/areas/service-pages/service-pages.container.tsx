@@ -25,7 +25,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/error-status': ErrorStatusPage,
 }
 
-/** Renders the small static and redirect pages (A§2), which share one chunk. */
+/** Renders the small static and redirect pages, which share one chunk. */
 export function ServicePages(): ReactNode {
   const { path } = useAccount()
   const Page = PAGES[withoutTrailingSlashes(path.split(/[?#]/, 1)[0] ?? '')] ?? ErrorPage

@@ -7,7 +7,7 @@ export interface OpenBrandAppProps extends ScreenTexts {
   findApp: () => Promise<string | null>
 }
 
-/** Open App with the brand's texts, after a mailed link (A§2). */
+/** Open App with the brand's texts, after a mailed link. */
 export const OpenBrandApp = ({ brand, text, findApp }: OpenBrandAppProps): ReactNode => (
   <OpenApp
     texts={{

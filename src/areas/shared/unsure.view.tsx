@@ -24,7 +24,7 @@ interface UnsureProps {
   message?: MessageKey
 }
 
-/** Renders that a change may have been made, while it is looked up. */
+/** Renders that a change may have been made, while it is looked up. */
 export const Unsure = ({ text, error, message = 'ui.unsure' }: UnsureProps): ReactNode =>
   error && (
     <FailureAlert kind="warning" text={text} error={error} title={text.t('ui.unsureTitle')}>

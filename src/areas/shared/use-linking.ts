@@ -8,7 +8,7 @@ import { type LinkingActions, linkingActions } from '../../store/access/linking.
 /** How long a screen stays busy after a link, ms: the assistant's address may open an app and not a page. */
 const LEAVING_MS = 10_000
 
-/** Returns the linking that the element's path requests (A§2), or null; holds its state while mounted. */
+/** Returns the linking that the element's path requests, or null; holds its state while mounted. */
 export function useLinking() {
   const { path, store, host } = useAccount()
   const request = useMemo(() => getOauthRequest(path), [path])

@@ -11,7 +11,7 @@ interface PasswordView {
 
 /**
  * Offers a login to the browser's password manager. The browser returns it only when the visitor chooses it,
- * because a session that has ended stays ended (X-78, X-100).
+ * because a session that has ended stays ended (X-100).
  */
 export async function saveLogin(view: Window, { username, password }: SavedLogin): Promise<void> {
   const { credentials } = view.navigator

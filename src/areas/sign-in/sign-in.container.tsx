@@ -30,7 +30,7 @@ export interface SignInProps extends Partial<Pick<SignInViewProps, 'below'>> {
   signedIn?: ReactNode
 }
 
-/** Connects sign-in to the store (A§2). With a session it shows the account and a link. */
+/** Connects sign-in to the store. With a session it shows the account and a link. */
 export function SignIn({ linking, below, signedIn: linked }: SignInProps): ReactNode {
   const account = useAccount()
   const { store, text, navigate, query, brand, settings } = account
@@ -123,7 +123,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
     }
   }
 
-  // The newer request wins: the credential links its own account, whichever session there is.
+  // The newer request wins: the credential links its own account, whichever session there is.
   if (auth.authenticated && auth.profile && !(linking && isReturning))
     return (
       linked ?? (
@@ -158,7 +158,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
       onDismiss={store.use(signInState).clearSignInError}
       onUsername={anchor}
       onRememberMe={store.use(waysIn).setRememberMe}
-      // Other brands have a link to a new password instead.
+      // Other brands have a link to a new password instead.
       hasHelp={rejections > 1 && !brand.capabilities.forgotPassword}
       forgot={
         brand.capabilities.forgotPassword && {

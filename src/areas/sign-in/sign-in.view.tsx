@@ -38,7 +38,7 @@ export interface SignInViewProps extends ScreenTexts {
   onUsername(username: string): void
   /** Receives the choice of Remember Me, which counts for every way in. */
   onRememberMe(rememberMe: boolean): void
-  /** The link "Forgot Password?", for brands that have it (A§2, X-38). */
+  /** The link "Forgot Password?", for brands that have it. */
   forgot?: { href: string; onClick(event: MouseEvent): void } | false
   /** Whether the visitor needs help: the address of the brand's support, or what else helps. */
   hasHelp?: boolean

@@ -9,7 +9,7 @@ import { useWayOn } from '../../react/use-way-on.ts'
 import { verifyEmailActions } from '../../store/access/email-link.actions.ts'
 import { VerifyEmailView } from './verify-email.view.tsx'
 
-/** Verifies the email address of the mailed link, once and without a click (A§4). */
+/** Verifies the email address of the mailed link, once and without a click. */
 export function VerifyEmail(): ReactNode {
   const { brand, text, store, navigate } = useAccount()
   const href = useHref()

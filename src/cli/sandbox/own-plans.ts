@@ -24,7 +24,7 @@ const PlanSchema = strictObject({
     v.check((key) => !reservedKeys.includes(key), 'is a reserved key of the sandbox'),
   ),
   name: v.pipe(textValue, v.trim(), v.nonEmpty('is empty')),
-  /** Number of covered devices; screens show no count from 30 on (B§2). */
+  /** Number of covered devices; screens show no count from 30 on. */
   devices: positiveInteger('devices'),
   /** Retention of recordings in days. */
   retention: positiveInteger('days'),

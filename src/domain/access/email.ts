@@ -6,10 +6,7 @@ export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+'
 
 const WHOLE = new RegExp(`^${EMAIL_PATTERN}$`)
 
-/**
- * Returns whether a text looks like an email address: `x@y.z` without spaces, at most 254 characters (A§5,
- * U-13).
- */
+/** Returns whether a text looks like an email address: `x@y.z` without spaces, at most 254 characters. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && WHOLE.test(text)
 }

@@ -21,7 +21,7 @@ export function maskPhone(phone: string): string {
   return `(xxx) xxx-xx${phone.replace(/\D/g, '').slice(-2)}`
 }
 
-/** Returns the masked contact that received a code (A§2); null where the services do not name it. */
+/** Returns the masked contact that received a code; null where the services do not name it. */
 export function maskContact(contact: {
   contactType: 'EMAIL' | 'PHONE'
   email: string | null

@@ -1,7 +1,7 @@
 /** Limits of the number of characters of a new password (A§9). */
 const PASSWORD_LENGTH = { least: 8, most: 40 } as const
 
-/** The rule violations of a new password (A§5, U-12). */
+/** The rule violations of a new password. */
 export type PasswordViolation = 'short' | 'long' | 'uppercase' | 'lowercase' | 'number' | 'symbol'
 
 /** Names of the rules, one line of the checklist each. */
@@ -37,11 +37,11 @@ const RULES: readonly PasswordRule[] = [
   needs('symbol', SYMBOL),
 ]
 
-/** Returns the rules of a brand; `needsSymbol` is its capability `passwordNeedsSymbol` (A§5). */
+/** Returns the rules of a brand; `needsSymbol` is its capability `passwordNeedsSymbol`. */
 export const passwordRules = (needsSymbol: boolean): readonly PasswordRule[] =>
   needsSymbol ? RULES : RULES.filter(({ name }) => name !== 'symbol')
 
-/** Returns the first violation, the only one that the form shows (A§5); null for a valid password. */
+/** Returns the first violation, the only one that the form shows; null for a valid password. */
 export function passwordViolation(
   password: string,
   rules: readonly PasswordRule[],

@@ -21,6 +21,6 @@ export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]
 
 /**
  * Sends an analytics event. `planCode` accompanies events about a plan, `reason` a cancellation. No event
- * carries personal data (U-24).
+ * carries personal data.
  */
 export type Track = (name: AnalyticsEvent, detail?: { planCode: string; reason?: CancelReason }) => void

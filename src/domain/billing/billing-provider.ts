@@ -8,7 +8,7 @@ export const isStripeLike = (provider: string): provider is 'stripe' | 'stripeEl
 /** Returns the billing provider with this name; `recurly` for an unknown name (B§2). */
 export const knownProvider = (name: string): BillingProviderName => (isStripeLike(name) ? name : 'recurly')
 
-/** The billing providers (B§1, X-49). */
+/** The billing providers (B§1). */
 export type BillingProviderName = 'recurly' | 'stripe' | 'stripeElements'
 
 /** The facts that decide an account's billing provider. */

@@ -14,7 +14,7 @@ export interface BillingAddress {
   country: string
 }
 
-/** The country of an empty form (B§3). */
+/** The country of an empty form. */
 export const DEFAULT_COUNTRY = 'US'
 
 /** Returns whether a country is the US, which has a list of states and ZIP codes (B§3 isCountryUs). */
@@ -51,7 +51,7 @@ export interface PaymentInfo {
   accountType: 'paypal' | 'card'
 }
 
-/** Billing info on file (B§3 Billing info). It never contains a card number or CVV. */
+/** Billing info on file. It never contains a card number or CVV. */
 export interface BillingInfo extends BillingAddress, PaymentInfo {
   isCountryUs: boolean
   /** 1 to 12. */
@@ -60,7 +60,7 @@ export interface BillingInfo extends BillingAddress, PaymentInfo {
   year: number | null
 }
 
-/** Billing info in the form that saving takes (B§3). */
+/** Billing info in the form that saving takes. */
 export interface BillingSave {
   /** The card vendor's token. */
   gatewayToken: string
@@ -98,7 +98,7 @@ export const plainAddress = (address: BillingAddress): BillingAddress => ({
   country: address.country,
 })
 
-/** Maps an address and a card token for saving (B§3). */
+/** Maps an address and a card token for saving. */
 export function toBillingSave(address: BillingAddress, gatewayToken: string): BillingSave {
   const { address1: street1, address2: street2, state: region, ...rest } = plainAddress(address)
   return { gatewayToken, street1, street2, region, ...rest }

@@ -1,6 +1,6 @@
 import type { Preview } from '../orders/plan-order.ts'
 
-/** The currency of countries that the table does not list (B§9). */
+/** The currency of countries that the table does not list. */
 export const DEFAULT_CURRENCY = 'USD'
 
 const BY_COUNTRY: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function currencyForCountry(country: string | null | undefined): string {
 /**
  * Returns the currency of an account's charges: that of its newest invoice, else that of its first known
  * country; null where nothing names one. The prices of a plan are in several currencies, and the list of the
- * account's plans names none (X-70).
+ * account's plans names none.
  */
 export function chargeCurrency(
   newestInvoice: { currency: string } | undefined,
@@ -43,9 +43,7 @@ const BEFORE_TAX: readonly string[] = ['USD']
 /** Returns whether prices in a currency are before tax; counts only where the services have named no tax. */
 export const isBeforeTax = (currency: string): boolean => BEFORE_TAX.includes(currency.toUpperCase())
 
-/**
- * Returns whether tax is added to a price, by the tax that the services name (X-90), else by the currency.
- */
+/** Returns whether tax is added to a price, by the tax that the services name, else by the currency. */
 export const isTaxAdded = ({ currency, tax }: { currency: string; tax: number | null }): boolean =>
   tax === null ? isBeforeTax(currency) : tax !== 0
 

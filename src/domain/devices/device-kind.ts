@@ -20,7 +20,7 @@ const BY_CODE: Readonly<Record<string, DeviceKind>> = {
   SE: 'sensor',
 }
 
-/** Returns the kind of a model; `generic` for an unknown one (B§3). */
+/** Returns the kind of a model; `generic` for an unknown one. */
 export function deviceKind(model: string | null): DeviceKind {
   const code = /-([A-Z]{2})/.exec(model?.toUpperCase() ?? '')?.[1] ?? ''
   return BY_CODE[code] ?? 'generic'

@@ -12,12 +12,12 @@ export interface SelectionDiff {
 /** What the account holder selects devices for: to save the current plan, or to continue an order. */
 export type Purpose = 'save' | 'order'
 
-/** Previous pages for which Back leads to the plans (B§2). */
+/** Previous pages for which Back leads to the plans. */
 const BACK_TO_PLANS = new Set(['/manage-devices', '/plans', '/order-summary', '/billing'])
 const MY_PLAN = '/subscriptions'
 
 /**
- * Returns what the selection is for (B§2, U-46): the current plan after a visit to My Plan or without an
+ * Returns what the selection is for (B§2): the current plan after a visit to My Plan or without an
  * order, else the order. Where the previous page is unknown, `prefill` means that My Plan opened this page.
  */
 export function getPurpose(visit: {

@@ -45,8 +45,7 @@ export function invoiceStatus({ status, invoiceTotal }: Invoice): InvoiceStatus 
 }
 
 /**
- * Returns the last fifty invoices, newest first; invoices without a date come last, in their original order
- * (B§2).
+ * Returns the last fifty invoices, newest first; invoices without a date come last, in their original order.
  */
 export function lastInvoices(invoices: readonly Invoice[]): Invoice[] {
   return invoices.toSorted((one, other) => toTime(other) - toTime(one) || 0).slice(0, MOST_INVOICES)
@@ -61,7 +60,7 @@ export function isReceipt(invoice: Invoice): boolean {
   return status === 'paid' || status === 'refund'
 }
 
-/** Returns whether a payment is past due, which decides the billing provider (B§1, X-32). */
+/** Returns whether a payment is past due, which decides the billing provider. */
 export const hasPastDue = (invoices: readonly Invoice[]): boolean => invoices.some(isPastDue)
 
 /** Returns whether an invoice is past due. */

@@ -39,7 +39,7 @@ export interface PlacedOrder {
   changed: PlanChangeResult
   /**
    * Sum of the order's invoice in cents, 0 where the services charge nothing; null while the payment history
-   * does not show it yet (X-77).
+   * does not show it yet.
    */
   paid: number | null
   /** When the order's invoice is due, where the services returned no end of a period; ISO 8601. */
@@ -50,9 +50,9 @@ export interface PlacedOrder {
   paused: SubscriptionPlan['paused']
 }
 
-/** The figures of the success dialog (B§2, B§9). */
+/** The figures of the success dialog. */
 export interface Charges {
-  /** The sum charged today, in cents; while it is an estimate, never below the real sum (X-77). */
+  /** The sum charged today, in cents; while it is an estimate, never below the real sum. */
   today: number
   /** Whether `today` is the highest possible sum, because the services have not named the sum yet. */
   isAtMost: boolean
@@ -129,7 +129,7 @@ const comingStart = (start: PlanStart, now: Date): PlanStart =>
 /**
  * Returns the lines of a charge: those of the preview while its sum is unknown or the same, with the
  * promotion that reduces it. Of any other sum only the tax is known, and none where that was lost with the
- * response. The price less that of the old plan is one line (B§9), where the services deduct exactly that.
+ * response. The price less that of the old plan is one line, where the services deduct exactly that.
  */
 function paidLines(receipt: Receipt, paidTax: number | null, paid: number | null): ChargeLine[] {
   const { price, currentPrice, subTotal, total, promo } = receipt

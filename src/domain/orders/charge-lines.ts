@@ -31,8 +31,8 @@ export interface ChargedSum {
 /**
  * Returns the lines that lead from the plan's price to a sum that the services name, for the summary and for
  * the charge of a completed order; their sum is that sum. A line is derived from the sum alone: no rule of
- * this library decides whether the old plan is paid or when the new one starts (X-90), and no label says more
- * than the sum (X-92).
+ * this library decides whether the old plan is paid or when the new one starts, and no label says more
+ * than the sum.
  */
 export function chargeLines(
   prices: ChangePrices,
@@ -70,7 +70,7 @@ export interface OrderCost {
   firstChargeAt: string | null
 }
 
-/** Returns what an order costs today and later, as the preview says it, for the sheet of a wallet. */
+/** Returns what an order costs today and later, as the preview says it, for the sheet of a wallet. */
 export const orderCost = (price: number, preview: Preview): OrderCost => ({
   today: preview.total,
   recurring: price + (renewalTax(price, preview) ?? 0),

@@ -6,7 +6,7 @@ export interface OrderPrice {
   /** Price of the current plan; 0 without one. */
   currentPrice: number
   isTrial: boolean
-  /** Whether the services start the plan later, as they do a downgrade. */
+  /** Whether the services start the plan later, as they do a downgrade. */
   isLater: boolean
 }
 
@@ -19,9 +19,8 @@ export function chargedToday({ newPrice, currentPrice, isTrial, isLater }: Order
 }
 
 /**
- * Returns the date of the next charge: the end of the period, else the due date of the order's invoice (B§9,
- * U-42), which must be after today: the charge of today meets an earlier one. ISO 8601; null without such a
- * date.
+ * Returns the date of the next charge: the end of the period, else the due date of the order's invoice (B§9),
+ * which must be after today: the charge of today meets an earlier one. ISO 8601; null without such a date.
  */
 export const nextCharge = (periodEnd: string | null, dueDate: string | null, now: Date): string | null =>
   periodEnd ? comingDate(periodEnd, now) : dueDate && startOfDay(dueDate) > startOfDay(now) ? dueDate : null

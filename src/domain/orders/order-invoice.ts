@@ -22,7 +22,7 @@ export interface InvoicedOrder {
 
 /**
  * Returns the total of an order's invoice in cents, of the first payment since then that the account did not
- * have before (X-77); null while the payment history does not have it.
+ * have before; null while the payment history does not have it.
  */
 export function orderInvoiceTotal(invoices: readonly Invoice[], order: InvoicedOrder): number | null {
   const invoice = orderInvoice(invoices, order)

@@ -33,7 +33,7 @@ export interface OrderSummary {
   currentPrice: number
   /**
    * Whether the new plan ranks lower. It chooses words of possibility alone: the services decide when the
-   * plan starts and what it costs (X-90).
+   * plan starts and what it costs.
    */
   isDowngrade: boolean
   /**
@@ -75,7 +75,7 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
   }
 }
 
-/** Returns the order in the form of the services (B§7). */
+/** Returns the order in the form of the services. */
 export const getPlanOrder = ({
   target,
   current,
@@ -91,7 +91,7 @@ export const getPlanOrder = ({
 })
 
 /**
- * Returns what a preview says about an order. POST /preview names no plan to replace (B§7), so for an account
+ * Returns what a preview says about an order. POST /preview names no plan to replace, so for an account
  * with several paid plans its sum and dates can be those of another plan's change. Then only a maximum is
  * certain: the price of the order, and its tax.
  */

@@ -1,8 +1,8 @@
 import type { Device } from '../plans/plan.ts'
 
-/** A change of plan or of its devices, as a request to the services needs it (B§7 POST /subscribe). */
+/** A change of plan or of its devices, as a request to the services needs it (POST /subscribe). */
 export interface PlanOrder {
-  /** The new plan; the current plan for a change of devices alone (U-46). */
+  /** The new plan; the current plan for a change of devices alone. */
   target: { id: string; code: string }
   /** The current plan: the ids of the list entry and of the billing provider's subscription. */
   current: { id: string; subscriptionId: string | null } | null

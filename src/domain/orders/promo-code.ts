@@ -19,7 +19,7 @@ export interface PromoCode {
   planCodes: readonly string[]
 }
 
-/** What a code is checked for: the selected plan, and whether the change to it takes effect at once (B§4). */
+/** What a code is checked for: the selected plan, and whether the change to it takes effect at once. */
 export interface PromoConditions {
   externalPlanCode: string | null
   isImmediate: boolean
@@ -40,8 +40,8 @@ export type PromoCheck =
 export const normalizePromoCode = (typed: string): string => bareText(typed).toLowerCase()
 
 /**
- * Checks a promo code against the selected plan's external code (B§5, X-08).
- * @param isImmediate Whether the plan change takes effect at once, which redeeming requires (B§4).
+ * Checks a promo code against the selected plan's external code (B§5).
+ * @param isImmediate Whether the plan change takes effect at once, which redeeming requires.
  */
 export function evaluatePromoCode(
   promoCode: PromoCode,
@@ -78,7 +78,7 @@ export const PROMO_MESSAGES = {
   fulfilled: 'promo.applied',
 } as const
 
-/** The check of one code (B§3 Promo code). */
+/** The check of one code. */
 export interface PromoAttempt {
   attempting: 'idle' | 'pending' | 'fulfilled' | 'rejected'
   /** Message key; the message's placeholder is `code`. */
@@ -89,7 +89,7 @@ export interface PromoAttempt {
   promoCode: PromoCode | null
 }
 
-/** The promo codes of an order (B§3, B§4). The store does not persist them. */
+/** The promo codes of an order (B§3). The store does not persist them. */
 export interface PromoState {
   /** The text in the field. */
   typed: string

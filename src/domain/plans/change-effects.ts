@@ -11,7 +11,7 @@ export type DeviceEffect =
 
 /**
  * Recordings that a change deletes when it takes effect: all, or those older than `count` hours or days. The
- * services decide when that is (X-90).
+ * services decide when that is.
  */
 export type HistoryEffect = { kind: 'all' } | { kind: 'hours' | 'days'; count: number }
 
@@ -32,7 +32,7 @@ export interface RetentionRules {
 /**
  * Returns the effects of a plan change on devices and recordings (B§4). A free plan starts without a choice
  * of devices: it covers as many of them as it has places, from the first one on. Recordings that are older than
- * the new plan's retention (B§9) are deleted when it starts.
+ * the new plan's retention are deleted when it starts.
  */
 export function changeEffects(
   plan: SubscriptionPlan,
@@ -48,7 +48,7 @@ function deviceEffect(
   rules: RetentionRules,
 ): DeviceEffect | null {
   const covered = coverableDevices(devices)
-  // A place on a free plan that keeps no video covers nothing (B§4).
+  // A place on a free plan that keeps no video covers nothing.
   const places = isFreeCard(to) && keptAfter(to, rules).kind === 'none' ? 0 : to.deviceQuantity
   if (covered.length <= places) return null
   if (!isFreeCard(to)) return { kind: 'choose', count: covered.length, places }

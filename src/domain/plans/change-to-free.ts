@@ -16,7 +16,7 @@ function freeElsewhere(free: PlanCard, plans: readonly SubscriptionPlan[], now: 
 
 /**
  * Returns whether another plan of the account is the free plan, or becomes it. The services then reject an order of
- * the free plan, and the plan is cancelled instead (U-32), with the same result.
+ * the free plan, and the plan is cancelled instead, with the same result.
  */
 export const isFreeElsewhere = (
   free: PlanCard,

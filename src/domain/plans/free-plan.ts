@@ -21,7 +21,7 @@ export const isCancelled = ({ pending }: SubscriptionPlan): boolean =>
 
 /**
  * Returns an account's plans, and marks those that cost nothing in the plan catalog: the list of the
- * account's plans has no prices (B§3, X-70).
+ * account's plans has no prices (B§3).
  */
 export function markFreePlans(
   plans: readonly SubscriptionPlan[],
@@ -45,8 +45,7 @@ export const needsPrice = (plan: SubscriptionPlan): boolean =>
   (plan.pending !== null && !plan.pending.billingCycle && !isCancelled(plan))
 
 /**
- * Returns whether the brand bills a paid plan: only then the portal assigns its devices and cancels it (B§2,
- * X-08).
+ * Returns whether the brand bills a paid plan: only then the portal assigns its devices and cancels it (B§2).
  */
 export const isBilledByBrand = (plan: SubscriptionPlan): boolean =>
   plan.planConfig !== null && plan.planConfig.provider !== 'apple' && !isFreePlan(plan)

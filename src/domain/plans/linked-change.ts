@@ -4,7 +4,7 @@ import { getCode, type SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isNoPlan } from './plan-codes.ts'
 
-/** The two plan codes of a link that signs in (A§4). */
+/** The two plan codes of a link that signs in. */
 export interface LinkCodes {
   toPlanCode: string
   fromPlanCode: string

@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from './plan.ts'
 
-/** Days of video history that an upgrade offers; the first is the default for other plans (B§4, X-45). */
+/** Days of video history that an upgrade offers; the first is the default for other plans (B§4). */
 export const MIGRATION_DAYS = [7, 30, 60] as const
 
 /** Returns the days of video history to request for a plan. */

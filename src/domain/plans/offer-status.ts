@@ -5,7 +5,7 @@ import { findPlanById, getCode, type SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isNonSubscribable } from './plan-codes.ts'
 
-/** Whether an account can choose a plan of the catalog, and if not, why (B§2). */
+/** Whether an account can choose a plan of the catalog, and if not, why. */
 export type OfferStatus = 'open' | 'current' | 'pending' | 'paused' | 'inApp' | 'ineligible'
 
 /** The current plans of an account, and the plans that it is eligible for. */
@@ -79,7 +79,7 @@ export function planToChange(plans: readonly SubscriptionPlan[], id: string | nu
   return { kind: 'plan', plan: plans.find((plan) => plan.id === only?.id) ?? plans[0] ?? null }
 }
 
-/** Returns the paid plans of an account, those that share devices as one (B§2). */
+/** Returns the paid plans of an account, those that share devices as one. */
 export const paidPlans = (plans: readonly SubscriptionPlan[]): SubscriptionPlan[] =>
   mergeSharedDevices(plans).filter((plan) => !isFreePlan(plan) && !isNonSubscribable(getCode(plan)))
 

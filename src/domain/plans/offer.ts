@@ -46,7 +46,7 @@ export interface OfferFacts extends Pick<Offer, 'catalog' | 'now' | 'isWaiting'>
   subscriptionId: string | null
   /** Two-letter code. */
   country: string
-  /** Codes that the brand never offers (U-37). */
+  /** Codes that the brand never offers. */
   excludedCodes: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { SubscriptionPlan } from './plan.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The pause of a plan as its card shows it (B§2). */
+/** The pause of a plan as its card shows it. */
 export type Pause =
   | { kind: 'none' }
   | { kind: 'pending'; days: number }

@@ -23,7 +23,7 @@ export type Attention =
   | { about: 'devices'; kind: 'successor'; action: 'replaceDevice'; device: Device }
 
 type OwnAttention = {
-  /** Null while a pause disables the action that would resolve it (B§2). */
+  /** Null while a pause disables the action that would resolve it. */
   action: AttentionAction | null
 } & (
   | { about: 'payment'; kind: 'pastDue' | 'cardExpired' | 'cardExpires' | 'noCard' }
@@ -36,7 +36,7 @@ export type PaymentAttention = Extract<Attention, { about: 'payment' }>
 
 /**
  * Returns what needs attention on a plan itself, most urgent first, each with the action that resolves it.
- * @param canKeep Whether My Plan offers to undo a pending change (U-47).
+ * @param canKeep Whether My Plan offers to undo a pending change.
  */
 export function planAttentions(plan: SubscriptionPlan, now: Date, canKeep = false): PlanAttention[] {
   const pause = getPause(plan, now)

@@ -8,7 +8,7 @@ import { getRenewal } from './renewal.ts'
 
 /**
  * Returns the free plan of a brand, which replaces a cancelled plan (U-32): the default plan if it is free,
- * else the first one that costs nothing (X-70).
+ * else the first one that costs nothing.
  */
 export function findFreePlan(plans: readonly PlanCard[]): PlanCard | null {
   return plans.find((plan) => plan.default && isFreeCard(plan)) ?? plans.find(isFreeOfCharge) ?? null

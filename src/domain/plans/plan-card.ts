@@ -1,6 +1,6 @@
 import type { PlanConfig } from './plan.ts'
 
-/** Features of a plan besides its retention (B§9); a field that is missing or null means unknown. */
+/** Features of a plan besides its retention; a field that is missing or null means unknown. */
 export interface PlanExtras {
   smartDetection?: boolean | null
   sendHelp?: boolean | null
@@ -17,7 +17,7 @@ export interface PlanCard extends PlanConfig {
   /** Id of the same tier in the next longer cycle. */
   secondPlan: string | null
   trial: { duration: number; unit: 'days' | 'months' } | null
-  /** The features that the services send; the brand's own list has the others. */
+  /** The features that the services send; the brand's own list has the others. */
   extras: PlanExtras
 }
 

@@ -5,19 +5,19 @@ import { isFreeCard } from './free-plan.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import { isOtherCycle, type PlanCard } from './plan-card.ts'
 
-/** The facts that decide the steps of a plan change (B§4 "Plan change"). */
+/** The facts that decide the steps of a plan change. */
 export interface PlanChange {
   /** The current plan with its catalog card; null without a plan. */
   current: { plan: SubscriptionPlan; card: PlanCard } | null
-  /** Whether the change names a current plan that the account does not have (B§4 step 1). */
+  /** Whether the change names a current plan that the account does not have. */
   isCurrentMissing?: boolean
-  /** Whether the portal cannot change the current plan, because it is paused or an app store's (B§6). */
+  /** Whether the portal cannot change the current plan, because it is paused or an app store's. */
   isBlocked?: boolean
   target: PlanCard | null
   /** Devices without a plan; null where they did not load. */
   unassigned: readonly Device[] | null
   hasCard: boolean
-  /** Checkout flow of the brand (B§1). */
+  /** Checkout flow of the brand. */
   flow: string
   /** Whether a lower plan needs a confirmation of lost data only when its name differs as well. */
   asksOnlyForOtherName: boolean
@@ -25,7 +25,7 @@ export interface PlanChange {
   isLossConfirmed: boolean
 }
 
-/** The page that continues a purchase (B§4 step 6). */
+/** The page that continues a purchase. */
 export type CheckoutStep = 'delegated' | 'order-summary' | 'billing'
 
 /** The next step of a plan change. */
@@ -94,7 +94,7 @@ export function freePlanOrder(
   }
 }
 
-/** Returns whether the new plan is lower, which may delete recordings (B§4 step 2). */
+/** Returns whether the new plan is lower, which may delete recordings. */
 function losesData({
   current,
   target,

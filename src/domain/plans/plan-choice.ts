@@ -5,9 +5,9 @@ import type { TabCycle } from './plan-offer.ts'
 export interface PlanChoice {
   /** Id of the chosen plan. */
   planId: string | null
-  /** Id of the subscription that it replaces. */
+  /** Id of the subscription that it replaces. */
   subscriptionId: string | null
-  /** The promo code for the order (B§2, U-39). */
+  /** The promo code for the order. */
   promo: string | null
   tab: TabCycle | null
   /** The address that the choice follows. */

@@ -38,9 +38,9 @@ export function featureRows(lists: readonly (readonly PlanFeature[])[]): Feature
 
 /** Data of a brand about the features of its plans. */
 export interface FeatureRules {
-  /** Hours of history that a basic plan without a billing cycle keeps; null for 24 (U-38). */
+  /** Hours of history that a basic plan without a billing cycle keeps; null for 24. */
   basicRetentionHours: number | null
-  /** Features by plan code (B§9, X-67). */
+  /** Features by plan code. */
   planFeatures: Readonly<Record<string, PlanExtras>>
 }
 

@@ -4,7 +4,7 @@ import { isNonSubscribable } from './plan-codes.ts'
 /** The facts that decide which plans are visible. */
 export interface OfferFor {
   currency: string
-  /** Codes that the brand never offers (U-37). */
+  /** Codes that the brand never offers. */
   excludedCodes: readonly string[]
   /** Id of the current plan, which is visible even when it is retired. */
   currentPlanId: string | null
@@ -40,7 +40,7 @@ export function offerCurrency(plans: readonly PlanCard[], preferred: string, fal
   return plans.some((plan) => getAmount(plan, preferred) !== undefined) ? preferred : fallback
 }
 
-/** Billing cycles in months, one tab of /plans each (B§2, X-43). */
+/** Billing cycles in months, one tab of /plans each (B§2). */
 const TAB_CYCLES = [1, 12, 24] as const
 export type TabCycle = (typeof TAB_CYCLES)[number]
 
@@ -102,7 +102,7 @@ export function bestSaving(
   return { percent, isSame: savings.every((one) => one === percent) }
 }
 
-/** Returns the message key of the text after a price (B§2). */
+/** Returns the message key of the text after a price. */
 export function cycleSuffix(
   months: number,
 ): 'offer.perMonth' | 'offer.perYear' | 'offer.everyTwoYears' | null {

@@ -17,7 +17,7 @@ export interface PlanConfig {
   default: boolean
 }
 
-/** The plan that covers a device, as the device's record names it (B§3). Dates are ISO 8601. */
+/** The plan that covers a device, as the device's record names it. Dates are ISO 8601. */
 interface DeviceSubscription {
   id: string | null
   planCode: string | null
@@ -64,7 +64,7 @@ export interface SubscriptionPlan {
   } | null
 }
 
-/** Returns the code of a plan: the billed code, else the configuration's (B§3). */
+/** Returns the code of a plan: the billed code, else the configuration's. */
 export function getCode(plan: SubscriptionPlan): string | null {
   return plan.recurlyPlanCode ?? plan.planConfig?.externalPlanCode ?? null
 }

@@ -3,7 +3,7 @@ import type { SubscriptionPlan } from './plan.ts'
 import { getTrialEnd } from './trial.ts'
 
 /**
- * The renewal line of a plan card (B§2); dates are ISO 8601. A date is today or later, that of `expired`
+ * The renewal line of a plan card; dates are ISO 8601. A date is today or later, that of `expired`
  * before today.
  */
 export type Renewal =
@@ -17,7 +17,7 @@ export type Renewal =
   | { kind: 'expired'; date: string }
   | { kind: 'none' }
 
-/** Plan sources that bill outside recurly and send an end date instead of a renewal date (B§2, rule 3). */
+/** Plan sources that bill outside recurly and send an end date instead of a renewal date. */
 const OTHER_SOURCES = ['apple', 'stripe']
 
 /**

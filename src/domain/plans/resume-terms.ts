@@ -3,7 +3,7 @@ import { getNextCharge } from './next-charge.ts'
 import { getPause } from './pause.ts'
 import type { SubscriptionPlan } from './plan.ts'
 
-/** What is known about the charge of a resume before it happens; no call returns its sum. */
+/** What is known about the charge of a resume before it happens; no call returns its sum. */
 export interface ResumeTerms {
   /** Price of a billing cycle, and whether tax is added to it; null where no response names it. */
   price: { cents: number; currency: string; isTaxAdded: boolean } | null

@@ -3,7 +3,7 @@ import { isCancelled, isFreePlan } from './free-plan.ts'
 import type { SubscriptionPlan } from './plan.ts'
 import { getRenewal } from './renewal.ts'
 
-/** The states of a subscription (B§4). */
+/** The states of a subscription. */
 export type SubscriptionState = 'active' | 'expired' | 'pendingChange' | 'freeTrial' | 'cancelled'
 
 /**

@@ -11,13 +11,11 @@ export function inTrial(start: string | null, end: string | null, now: Date): bo
   return comingDate(end, now) !== null && (!start || startOfDay(start) <= startOfDay(now))
 }
 
-/**
- * Returns when the trial of a paid plan ends, today or later (B§2); null for an ended trial and without one.
- */
+/** Returns when the trial of a paid plan ends, today or later; null for an ended trial and without one. */
 export const getTrialEnd = (plan: SubscriptionPlan | null | undefined, now: Date): string | null =>
   plan && !isFreePlan(plan) ? comingDate(plan.trialEnd, now) : null
 
-/** Returns the trial of a plan: its own, else 30 days. */
+/** Returns the trial of a plan: its own, else 30 days. */
 export function getTrial({ trial }: Pick<PlanCard, 'trial'>): { duration: number; unit: 'days' | 'months' } {
   return trial ?? { duration: TRIAL_DAYS, unit: 'days' }
 }

@@ -25,7 +25,7 @@ export interface EmbedAccount {
   grants: SiteGrants
   /**
    * Returns whether an account holder is signed in, has granted the connected site what it requests, and has
-   * no pending deletion (A§4).
+   * no pending deletion.
    */
   isUsable(): boolean
   /** Returns the session that was handed over to this page, with its scopes; null for the portal's own. */

@@ -89,7 +89,7 @@ function Content(): ReactNode {
   return createElement(AccountContext, { value: inDialog }, button)
 }
 
-/** On a partner page no tag collects card data: the portal shows the task. */
+/** On a partner page no tag collects card data: the portal shows the task. */
 const PartnerContent = (): ReactNode => createElement(TaskButton, { open: null, isOpen: false })
 
 /** The button of a task, whose dialog shows the screens of several routes. */

@@ -5,7 +5,7 @@ import type { Area } from '../mount-area.tsx'
 /** The menu of a page of the brand, from which the portal is a page away. */
 const Screen = () => createElement(AccountMenu, { hasSheet: true })
 
-/** The account menu (A§2), which is no screen of a route. */
+/** The account menu, which is no screen of a route. */
 export const area: Area = {
   serves: () => false,
   start: '/',

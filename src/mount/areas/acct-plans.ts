@@ -1,7 +1,7 @@
 import { getArea } from '../area.tsx'
 import type { Area } from '../mount-area.tsx'
 
-/** The plan picker (B§2). It also works on a partner page, as its content is public. */
+/** The plan picker. It also works on a partner page, as its content is public. */
 export const area: Area = {
   ...getArea('/plans'),
   async loadPartner(text) {

@@ -4,7 +4,7 @@ import { hashLocation, historyLocation } from '../../shell/page-location.ts'
 import { Portal, preload } from '../../shell/portal.tsx'
 import type { Area } from '../mount-area.tsx'
 
-/** The portal: every route, with layout, tabs and guards (A§2, B§2). */
+/** The portal: every route, with layout, tabs and guards. */
 export const area: Area = {
   isPortal: true,
   serves: () => true,

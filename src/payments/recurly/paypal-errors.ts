@@ -2,7 +2,7 @@ import type { AcctErrorCode } from '../../errors/acct-error.ts'
 import { PaymentError } from '../payment-error.ts'
 import type { RecurlyProblem } from './recurly-errors.ts'
 
-/** Code of a PayPal failure that the vendor reports without a code (B§8). */
+/** Code of a PayPal failure that the vendor reports without a code. */
 const PAYPAL_DECLINED = 'error.subscription.paypal.declined'
 
 /** Codes of Recurly.js, and of the vendors behind it, which it passes on as the `cause` (B§8). */

@@ -18,7 +18,7 @@ export interface GoogleMerchant {
   scriptUrl?: string | undefined
 }
 
-/** Returns the Recurly.js options for Google Pay (B§9). */
+/** Returns the Recurly.js options for Google Pay. */
 export const googlePayOptions = (
   { country, currency, total }: WalletRequest,
   { id, name }: GoogleMerchant,

@@ -13,7 +13,7 @@ const WALLETS: Readonly<Partial<Record<ExpressPaymentType, Wallet>>> = {
   link: 'link',
 }
 
-/** Mounts the Express Checkout Element; each wallet produces a confirmation token (B§7). */
+/** Mounts the Express Checkout Element; each wallet produces a confirmation token. */
 export async function mountExpressCheckout(
   stripe: Stripe,
   options: WalletOptions,

@@ -104,7 +104,7 @@ export const paymentElementOptions = (withWallets: boolean): StripePaymentElemen
 const toSubunits = (cents: number, currency: string): number =>
   Math.round(cents * 10 ** (unitDigits(currency) - 2))
 
-/** Options of the Express Checkout Element: up to three columns of Google Pay, Apple Pay and Link (B§9). */
+/** Options of the Express Checkout Element: up to three columns of Google Pay, Apple Pay and Link. */
 export const expressOptions = (
   { order, look }: { order: WalletOrder; look: VendorLook },
   managementURL: string,

@@ -12,7 +12,7 @@ import { mountSplitFields, SPLIT_FIELDS } from './split-fields.ts'
 
 const ONE_FIELD: readonly CardField[] = ['payment']
 
-/** Loads the gateway for Stripe.js: split card fields, or the Payment Element (X-49); see `loadGateway`. */
+/** Loads the gateway for Stripe.js: split card fields, or the Payment Element; see `loadGateway`. */
 export async function loadStripe(options: GatewayOptions): Promise<PaymentGateway> {
   const { settings, page, provider, timeLimit = LOAD_MS } = options
   if (!settings.stripe?.publishableKey) throw vendorUnavailable()

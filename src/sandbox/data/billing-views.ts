@@ -49,6 +49,6 @@ export function billingInfoV3View(row: PaymentMethodRow): NonNullable<BillingInf
   }
 }
 
-/** Returns the type on the wire, where wallets count as cards (B§3 account_type). */
+/** Returns the type on the wire, where wallets count as cards. */
 const accountType = ({ account_type }: PaymentMethodRow): 'card' | 'paypal' =>
   account_type === 'paypal' ? 'paypal' : 'card'

@@ -13,7 +13,7 @@ export interface CouponRow {
   max_redemptions: number | null
 }
 
-/** Reason why a coupon is rejected; the codes except `max_redemptions` are our choice (U-35). */
+/** Reason why a coupon is rejected; the codes except `max_redemptions` are our choice. */
 export interface CouponRejection {
   /** Missing for an unknown coupon. */
   code?: 'device_restriction' | 'max_redemptions'

@@ -24,9 +24,7 @@ interface Payer extends OrderPayment {
 
 export const isRejection = (coupon: CouponRow | Rejection): coupon is Rejection => 'errorType' in coupon
 
-/**
- * Returns the order's coupon, null without one. Rejects a coupon for a change that takes effect later (B§4).
- */
+/** Returns the order's coupon, null without one. Rejects a coupon for a change that takes effect later. */
 export function resolveCoupon(db: Database, order: Payer, terms: Terms): CouponRow | Rejection | null {
   const { account, target, couponCode = '' } = order
   if (!couponCode) return null

@@ -22,7 +22,7 @@ import {
 } from './subscription-table.ts'
 import { calculateTerms, type Terms } from './terms.ts'
 
-/** An order as POST /subscribe contains it (B§7). */
+/** An order as POST /subscribe contains it. */
 export interface IncomingOrder extends OrderDevices, OrderPayment {
   account: AccountRow
   target: PlanRow
@@ -130,7 +130,7 @@ export const canBuy = (plan: Offer, account: AccountRow): boolean =>
   plan.legacy === 0 &&
   (plan.large_catalog === 0 || account.scenario === 'catalog')
 
-/** Clears the pending change of a subscription (U-47); its devices stay. */
+/** Clears the pending change of a subscription; its devices stay. */
 function clearPendingChange(db: Database, { subscription, plan }: OpenSubscription): SubscriptionRow {
   if (subscription.pending_plan_id === null) return subscription
   const kept: SubscriptionRow = {
@@ -213,9 +213,7 @@ const emptySubscription = (account: AccountRow): SubscriptionRow => ({
   paid_in_cents: 0,
 })
 
-/**
- * Schedules a plan change; a change to the free plan sets the end of the paid period (B§3 expiration_date).
- */
+/** Schedules a plan change; a change to the free plan sets the end of the paid period. */
 export function scheduleChange(
   db: Database,
   { subscription: row, plan }: OpenSubscription,

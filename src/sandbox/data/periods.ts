@@ -25,8 +25,7 @@ export const isPaused = ({ pause_effective, paused_until }: SubscriptionRow, at:
   pause_effective !== null && pause_effective <= at && (paused_until === null || paused_until > at)
 
 /**
- * Returns when a cancellation or a downgrade takes effect: the end of the trial, or else of the paid period
- * (B§4).
+ * Returns when a cancellation or a downgrade takes effect: the end of the trial, or else of the paid period.
  */
 export const findServiceEnd = (subscription: SubscriptionRow, now: number): number =>
   (isInTrial(subscription, now) ? subscription.trial_end : subscription.period_end) ?? now

@@ -63,7 +63,7 @@ export function toSubscribedPlan({ subscription, plan, pendingPlan, devices }: C
   }
 }
 
-// The services use both spellings (B§3); the sandbox chooses by brand, so that clients meet both.
+// The services use both spellings; the sandbox chooses by brand, so that clients meet both.
 const CAMEL_CASE_BRANDS = ['visi', 'notion']
 
 function describePendingChange(

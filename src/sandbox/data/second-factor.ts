@@ -2,7 +2,7 @@ import type { DataContext } from './data-context.ts'
 import type { AccountRow } from './rows.ts'
 import { hash, randomCode, randomToken } from './secrets.ts'
 
-/** Lifetime of a code, and duration of a lock or a block, in minutes (A§9, X-22). */
+/** Lifetime of a code, and duration of a lock or a block, in minutes. */
 export const WAIT_MINUTES = 10
 const WAIT_MS = WAIT_MINUTES * 60_000
 const TOKEN_LIFETIME_MS = 30 * 60_000

@@ -38,7 +38,7 @@ export function redeemSingleUseToken({ db, clock }: DataContext, token: string):
   return account
 }
 
-/** Returns the response to a successful sign-in: the account with new temporary credentials (A§3). */
+/** Returns the response to a successful sign-in: the account with new temporary credentials. */
 export function createSessionResponse(data: DataContext, account: AccountRow, token: string): SignInResponse {
   const shown = createProfileResponse(account)
   return {

@@ -1,6 +1,6 @@
 /**
  * The bank's outcome for a card: it accepts the card, requires 3-D Secure, or declines with a reason, which
- * completes the error type `error.subscription.` (B§8).
+ * completes the error type `error.subscription.`.
  */
 export type BankOutcome =
   | 'accepted'
@@ -55,7 +55,7 @@ const TEST_CARDS = new Map<string, CardBehavior>([
 /** Returns the bank's outcomes for a card number of digits. */
 export const findBehavior = (number: string): CardBehavior => TEST_CARDS.get(number) ?? ACCEPTED
 
-/** Returns the card type in the services' spelling (B§3) by the first digits, or `unknown`. */
+/** Returns the card type in the services' spelling by the first digits, or `unknown`. */
 export function detectCardType(number: string): string {
   const found = CARD_TYPES.find(([pattern]) => pattern.test(number))
   return found ? found[1] : 'unknown'

@@ -8,7 +8,7 @@ import type { DevicesResponse } from '../wire/devices.ts'
 import type { SubscribedPlansResponse } from '../wire/subscriptions.ts'
 import type { Handler, SignedCall } from './handler.ts'
 
-/** GET /users (U-31). */
+/** GET /users. */
 export const profile: Handler<SignedCall> = {
   handle: ({ account }) => ok<ProfileResponse>(createProfileResponse(account)),
 }
@@ -32,7 +32,7 @@ export const devices: Handler<SignedCall> = {
   },
 }
 
-/** GET /devices/unassigned (U-31): devices on no plan. */
+/** GET /devices/unassigned: devices on no plan. */
 export const unassignedDevices: Handler<SignedCall> = {
   handle: (call) =>
     ok<DevicesResponse>({

@@ -8,7 +8,7 @@ import { type Call, type Handler, readText } from './handler.ts'
 import { findPasswordAccount, rejectCredentials, rejectLocked, rejectSignIn } from './sign-in.ts'
 import { redeemCredential, rejectCredential } from './social.ts'
 
-/** POST /authcode: Basic with username and password, or with a session token (A§6). */
+/** POST /authcode: Basic with username and password, or with a session token. */
 export const authcode: Handler = {
   handle(call) {
     const client = { id: readText(call.body, 'client_id'), redirectUri: readText(call.body, 'redirect_uri') }
@@ -79,7 +79,7 @@ const readClient = (call: Call): AssistantClient => ({
 function issueCode(call: Call, account: AccountRow, client: AssistantClient): JsonResponse {
   const rejection = rejectClient(client)
   if (rejection) return rejection
-  // The linking flow offers no way to cancel a deletion (A§4).
+  // The linking flow offers no way to cancel a deletion.
   if (account.status === 'pending_delete') return fail(403, 'This account is scheduled for deletion.')
   return ok<AuthorizationCodeResponse>({ authorizationCode: issueAuthorizationCode(call, account, client) })
 }

@@ -55,7 +55,7 @@ function saveBillingInfo(call: SignedCall): JsonResponse {
 
 /**
  * POST /billing/verify: has the bank verify a card and changes nothing. Without a token it verifies the card
- * on file, and pays past-due invoices with it at once (U-48).
+ * on file, and pays past-due invoices with it at once.
  */
 export const verifyBilling: Handler<SignedCall> = {
   costsMoney: true,
@@ -115,7 +115,7 @@ function readPaymentMethod(call: SignedCall, token: string): PaymentMethodRow | 
   return { ...row, holder: JSON.stringify(holder) }
 }
 
-/** Reference types: confirmation tokens of Stripe's elements, payment methods of its split fields. */
+/** Reference types: confirmation tokens of Stripe's elements, payment methods of its split fields. */
 const REFERENCE_TYPES = ['stripe_confirmation_token', 'stripe_payment_method']
 
 /** Returns the payment gateway's token from the body, empty without one. */

@@ -20,10 +20,7 @@ export const validateCoupon: Handler<SignedCall> = {
   },
 }
 
-/**
- * POST /{id}/couponRedemptions (U-28): reduces the next payment; rejected while a plan change is pending
- * (B§4).
- */
+/** POST /{id}/couponRedemptions: reduces the next payment; rejected while a plan change is pending. */
 export const couponRedemptions: Handler<SignedCall> = {
   costsMoney: true,
   handle({ db, clock, account, body, params }) {

@@ -25,7 +25,7 @@ export interface SignedCall extends Call {
  * Handler of one endpoint. It runs in a transaction, which an exception rolls back; failures are responses.
  */
 export interface Handler<Kind extends Call = Call> {
-  /** Whether the endpoint honors the Idempotency-Key header (A§7, X-61). */
+  /** Whether the endpoint honors the Idempotency-Key header. */
   costsMoney?: boolean
   handle(call: Kind): JsonResponse
 }

@@ -4,7 +4,7 @@ import { ok } from '../http/response.ts'
 import type { PaymentHistoryResponse } from '../wire/payment.ts'
 import type { Handler, SignedCall } from './handler.ts'
 
-/** GET /paymentHistory (U-42): every invoice, oldest first; the page filters and sorts them. */
+/** GET /paymentHistory: every invoice, oldest first; the page filters and sorts them. */
 export const paymentHistory: Handler<SignedCall> = {
   handle({ db, clock, account }) {
     applyDueEvents(db, clock.now(), account.id)

@@ -3,7 +3,7 @@ import { ok } from '../http/response.ts'
 import type { InvoiceDetailsResponse } from '../wire/payment.ts'
 import type { Handler, SignedCall } from './handler.ts'
 
-/** GET /invoiceDetails (U-42): the due date of the newest invoice, null without invoices. */
+/** GET /invoiceDetails: the due date of the newest invoice, null without invoices. */
 export const invoiceDetails: Handler<SignedCall> = {
   handle({ db, clock, account }) {
     applyDueEvents(db, clock.now(), account.id)

@@ -7,17 +7,17 @@ import type { MigrationInfo } from '../wire/account.ts'
 import type { MigrationRequiredResponse, MigrationResponse } from '../wire/subscriptions.ts'
 import { type Handler, readText, type SignedCall } from './handler.ts'
 
-/** Days of video history that an upgrade can request (B§4). */
+/** Days of video history that an upgrade can request. */
 const RETENTION_DAYS = [7, 30, 60]
 const FAILURE_MESSAGE = 'Unable to migrate user. Could not find the new subscription.'
 
-/** GET /migration/required (U-29): whether the account has a retired plan that must be upgraded. */
+/** GET /migration/required: whether the account has a retired plan that must be upgraded. */
 export const migrationRequired: Handler<SignedCall> = {
   handle: (call) => ok<MigrationRequiredResponse>({ required: findLegacyPlan(call) !== undefined }),
 }
 
 /**
- * POST /migrateSubscriptions (U-29): replaces the retired plan with a current one, free of charge until the
+ * POST /migrateSubscriptions: replaces the retired plan with a current one, free of charge until the
  * next period. A repeated call after a success succeeds again; the profile contains the result.
  */
 export const migrate: Handler<SignedCall> = {

@@ -54,7 +54,7 @@ export const accountSubscriptions: Handler<SignedCall> = {
 }
 
 /**
- * GET /eligiblePlans/{brand} (U-31): the plans that the account can buy, none while an app store bills all
+ * GET /eligiblePlans/{brand}: the plans that the account can buy, none while an app store bills all
  * that it pays for.
  */
 export const eligiblePlans: Handler<SignedCall> = {

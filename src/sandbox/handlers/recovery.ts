@@ -26,7 +26,7 @@ export const forgotPassword: Handler = {
   },
 }
 
-/** POST /verifyEmail/{brand} (U-08), with the messages of A§8. */
+/** POST /verifyEmail/{brand}, with the messages of A§8. */
 export const verifyEmail: Handler = {
   handle(call) {
     const token = readText(call.body, 'vtoken')
@@ -42,7 +42,7 @@ export const verifyEmail: Handler = {
   },
 }
 
-/** POST /resetPassword/{brand} (U-09, U-11). The link stays valid after a rejected password. */
+/** POST /resetPassword/{brand}. The link stays valid after a rejected password. */
 export const resetPassword: Handler = {
   handle(call) {
     const token = readText(call.body, 'vtoken')
@@ -67,10 +67,10 @@ const rejectReset = (description: string): JsonResponse => ({
   body: { statusCode: 400, description } satisfies ResetFailureResponse,
 })
 
-/** The brand with an empty `appUri`, so that clients must use the scheme (U-10). */
+/** The brand with an empty `appUri`, so that clients must use the scheme. */
 const BRAND_WITHOUT_APP_URI = 'notion'
 
-/** GET /appUri/{brand} (U-10). */
+/** GET /appUri/{brand}. */
 export const appUri: Handler = {
   handle({ params }) {
     const uriScheme = `acct-${params.brand}`

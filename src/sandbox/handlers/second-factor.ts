@@ -47,8 +47,8 @@ export const resendCode: Handler = {
 }
 
 /**
- * Returns the account of the second-factor token, or a rejection: every field of the call is required (A§7),
- * and brand and email must be the account's, also when the code went to a phone (X-73).
+ * Returns the account of the second-factor token, or a rejection: every field of the call is required,
+ * and brand and email must be the account's, also when the code went to a phone.
  */
 function findPendingAccount(call: Call, token: string): AccountRow | JsonResponse {
   if (!readText(call.body, 'brand')) return missingParameter('brand')

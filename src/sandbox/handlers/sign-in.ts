@@ -22,7 +22,7 @@ const rejectToken = (): JsonResponse => fail(401, 'The sign-in token is not vali
 
 const PASSWORD_CREDENTIALS = /^([^:]+):([^:]+):(.+)$/s
 
-/** POST /byEmail: Basic `brand:username:password` (U-03); the password may contain colons. */
+/** POST /byEmail: Basic `brand:username:password`; the password may contain colons. */
 export const byEmail: Handler = {
   handle(call) {
     const basic = readBasicCredentials(call.headers) ?? ''
@@ -53,9 +53,7 @@ export function findPasswordAccount(call: Call, basic: string): AccountRow | und
   return isPasswordMatch(password, account?.password_hash ?? DUMMY_PASSWORD_HASH) ? account : undefined
 }
 
-/**
- * POST /byToken: Basic `brand:token` (U-03). A session token keeps its session, a single-use token opens one.
- */
+/** POST /byToken: Basic `brand:token`. A session token keeps its session, a single-use token opens one. */
 export const byToken: Handler = {
   handle(call) {
     const match = /^([^:]+):([^:]+)$/.exec(readBasicCredentials(call.headers) ?? '')
@@ -74,7 +72,7 @@ export const byToken: Handler = {
   },
 }
 
-/** Rejects locked and unverified accounts (A§8), null for all others. */
+/** Rejects locked and unverified accounts, null for all others. */
 export function rejectSignIn(call: Call, account: AccountRow): JsonResponse | null {
   if (!account.verified) {
     sendLink(call, account, 'verify-email')

@@ -3,7 +3,7 @@ import { fail, type JsonResponse, missingParameter } from '../http/response.ts'
 import { type Call, type Handler, readText } from './handler.ts'
 import { openNewSession, rejectSignIn } from './sign-in.ts'
 
-/** POST /authenticateViaSocial/{brand} (U-23): the vendors' stand-ins issue single-use credentials. */
+/** POST /authenticateViaSocial/{brand}: the vendors' stand-ins issue single-use credentials. */
 export const authenticateViaSocial: Handler = {
   handle(call) {
     const field = { google: 'idToken', appleweb: 'authCode' }[readText(call.body, 'socialProvider')]

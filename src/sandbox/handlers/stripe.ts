@@ -22,7 +22,7 @@ export const setupIntent: Handler<SignedCall> = {
   },
 }
 
-/** POST /payment-method: returns Stripe's data of a payment method (B§3). */
+/** POST /payment-method: returns Stripe's data of a payment method. */
 export const paymentMethod: Handler<SignedCall> = {
   handle(call) {
     const id = readText(call.body, 'paymentMethodId')

@@ -15,9 +15,7 @@ import { createFunctionFailure } from './rejected-payment.ts'
 const DAY_MS = 86_400_000
 const DEFAULT_CURRENCY = 'USD'
 
-/**
- * POST /subscribe (B§7): buys a plan, changes the plan, or changes the devices of the current plan (U-46).
- */
+/** POST /subscribe: buys a plan, changes the plan, or changes the devices of the current plan. */
 export const subscribe: Handler<SignedCall> = {
   costsMoney: true,
   handle(call) {
@@ -86,7 +84,7 @@ export function readDeviceIds(list: unknown): string[] | null {
   })
 }
 
-/** POST /preview (U-33): returns what a plan change would cost now and changes nothing. */
+/** POST /preview: returns what a plan change would cost now and changes nothing. */
 export const preview: Handler<SignedCall> = {
   handle(call) {
     const { account, body, clock, db } = call

@@ -26,7 +26,7 @@ import { type Handler, readText, type SignedCall } from './handler.ts'
 const DAY_MS = 86_400_000
 const MAX_EXTENSION_DAYS = 365
 
-/** GET /listAvailableSubscriptions (U-28). */
+/** GET /listAvailableSubscriptions. */
 export const availableSubscriptions: Handler<SignedCall> = {
   handle: (call) =>
     ok<AvailableSubscriptionsResponse>({
@@ -35,7 +35,7 @@ export const availableSubscriptions: Handler<SignedCall> = {
 }
 
 /**
- * POST /{subscriptionId}/cancel (U-32): schedules the free plan for the end of the trial or the paid period,
+ * POST /{subscriptionId}/cancel: schedules the free plan for the end of the trial or the paid period,
  * and stops renewals. A second call changes nothing.
  */
 export const cancelPlan: Handler<SignedCall> = createChangeHandler((call, current) => {
@@ -101,7 +101,7 @@ export const resume: Handler<SignedCall> = {
   }),
 }
 
-/** POST /{id}/pause (U-28): pauses from the end of the paid period, until a date or without an end. */
+/** POST /{id}/pause: pauses from the end of the paid period, until a date or without an end. */
 export const pause: Handler<SignedCall> = createChangeHandler((call, { subscription, plan }) => {
   const { clock, body } = call
   if (subscription.pause_effective !== null) return fail(409, 'The plan is paused already.')
@@ -112,12 +112,12 @@ export const pause: Handler<SignedCall> = createChangeHandler((call, { subscript
   return saveAndRespond(call, { ...subscription, pause_effective: from, paused_until: until })
 })
 
-/** DELETE /{id} (U-28): ends the subscription at once and removes its devices from the plan. */
+/** DELETE /{id}: ends the subscription at once and removes its devices from the plan. */
 export const deleteSubscription: Handler<SignedCall> = createChangeHandler((call, { subscription }) =>
   createResponse(call, closeSubscription(call.db, subscription, call.clock.now())),
 )
 
-/** POST /{id}/extensions (U-28): `{days}` moves the next payment by 1 to 365 days; the body is our choice. */
+/** POST /{id}/extensions: `{days}` moves the next payment by 1 to 365 days; the body is our choice. */
 export const extend: Handler<SignedCall> = {
   costsMoney: true,
   ...createChangeHandler((call, { subscription, plan }) => {
@@ -144,8 +144,7 @@ export const extend: Handler<SignedCall> = {
 }
 
 /**
- * Creates a handler for an open subscription of the caller, which the billing provider's id or ours names
- * (X-56).
+ * Creates a handler for an open subscription of the caller, which the billing provider's id or ours names.
  */
 function createChangeHandler(
   change: (call: SignedCall, current: OpenSubscription) => JsonResponse,

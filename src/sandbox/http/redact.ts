@@ -7,7 +7,7 @@ import { getPath } from './call-path.ts'
 const SECRET_NAME =
   /pass(word|code)|token|secret|credential|^otp$|^code$|authcode|cvv|cvc|^number$|cardnumber|accesskey|signature/i
 
-/** Placeholders of the contract that stand for a token: `/billingInfo/{token}/threeDToken/{id}` (B§7). */
+/** Placeholders of the contract that stand for a token: `/billingInfo/{token}/threeDToken/{id}`. */
 const SECRET_PLACEHOLDERS = ['{token}', '{id}']
 
 const REDACTED = '[redacted]'

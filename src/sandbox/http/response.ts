@@ -32,6 +32,6 @@ export const rejectAtGateway = (status: number, errorType: string, message: stri
   headers: { 'x-amzn-errortype': errorType },
 })
 
-/** Returns the error for a required field that is missing (A§8). */
+/** Returns the error for a required field that is missing. */
 export const missingParameter = (name: string): JsonResponse =>
   fail(400, `Missing parameter: ${name}`, 'missing_parameters')

@@ -36,8 +36,7 @@ const getSocial = (brand: string, at: SandboxAddresses): GivenSettings => ({
 const EUROPEAN = ['nightowl']
 
 /**
- * Settings for the stand-ins of both card vendors, for every brand: the account decides which vendor it uses
- * (A§2).
+ * Settings for the stand-ins of both card vendors, for every brand: the account decides which vendor it uses.
  */
 const getCardVendors = (brand: string, { sandbox }: SandboxAddresses): GivenSettings => ({
   recurly: {

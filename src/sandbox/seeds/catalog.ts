@@ -86,7 +86,7 @@ function createLargeCatalog(
       provider: seller,
       device_quantity: Math.min(cameras, UNLIMITED),
       billing_order: 100 + step * 10 + (CYCLE_RANK[cycle] ?? 0),
-      // The only plan with further features on the wire: the others have their retention alone.
+      // The only plan with further features on the wire: the others have their retention alone.
       features: JSON.stringify({ retention, smart_detection: retention >= 14, send_help: retention >= 30 }),
       amounts: JSON.stringify(convertPrice(cycle === 1 ? monthly : monthly * (cycle === 12 ? 10 : 18))),
       legacy: 0,

@@ -16,7 +16,7 @@ export interface Tier {
   default?: boolean
 }
 
-/** Device quantity of an unlimited plan; screens show no count from 30 on (B§2). */
+/** Device quantity of an unlimited plan; screens show no count from 30 on. */
 export const UNLIMITED = 999
 
 /** Returns the tier of accounts without a paid plan. */
@@ -41,7 +41,7 @@ export const createLegacyTier = (code: string, name: string, cents: number): Tie
   legacy: true,
 })
 
-/** Returns the hidden tier for devices that no plan can cover (B§5). */
+/** Returns the hidden tier for devices that no plan can cover. */
 export const createHiddenTier = (code: string): Tier => ({
   key: 'none',
   code,
@@ -136,5 +136,5 @@ export const STARTER_TIERS: readonly Tier[] = [
   createHiddenTier('non-subscribable'),
 ]
 
-/** Returns the seller of a brand's plans on the web (A§1). */
+/** Returns the seller of a brand's plans on the web. */
 export const findSeller = (brand: string): PlanSource => (brand === 'notion' ? 'stripe' : 'recurly')

@@ -72,7 +72,7 @@ function findOpenedCheckout(services: Services, token = ''): OpenedCheckout | un
 interface HostedOrder {
   target: PlanRow
   current: OpenSubscription | null
-  /** The call that opens the page names no currency (B§7); it is that of the account's country. */
+  /** The call that opens the page names no currency; it is that of the account's country. */
   currency: string
   terms: Terms
 }
@@ -89,7 +89,7 @@ function findHostedOrder({ db, clock }: Services, { session, account }: OpenedCh
 }
 
 /**
- * Returns the subscription that a page changes. The call that opens the page names none (B§7): it is the one
+ * Returns the subscription that a page changes. The call that opens the page names none: it is the one
  * that covers a device of the page, or else the first that can be changed.
  */
 function findCovering(

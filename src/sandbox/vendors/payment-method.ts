@@ -2,8 +2,8 @@ import { parseHolder } from '../data/card-tokens.ts'
 import type { PaymentMethodRow } from '../data/payment-rows.ts'
 
 /**
- * Returns the part of Stripe's PaymentMethod that the library uses; also the response of POST /payment-method
- * (B§3).
+ * Returns the part of Stripe's PaymentMethod that the library uses; also the response of
+ * POST /payment-method.
  */
 export function createStripePaymentMethod(id: string, card: PaymentMethodRow) {
   const holder = parseHolder(card)

@@ -10,7 +10,7 @@ export type ProfileResponse = ResponseOf<'profile'>
 
 export type MigrationInfo = NonNullable<ProfileResponse['pepperUser']['account']['migrationInfo']>
 
-/** POST /byEmail of an account with a second factor. Contacts are unmasked; the screen masks them (A§5). */
+/** POST /byEmail of an account with a second factor. Contacts are unmasked; the screen masks them. */
 export type SecondFactorResponse = Extract<ResponseOf<'byEmail'>, { mfaLoginInfo: unknown }>
 
 /** The four /authcode calls. */

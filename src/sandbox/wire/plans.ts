@@ -12,7 +12,7 @@ export type WirePlanConfig = Infer<typeof planConfigShape>
 
 export type PlanSource = WirePlanConfig['provider']
 
-/** `retention` is in days; only the large catalog of the scenario `catalog` has the other fields (X-67). */
+/** `retention` is in days; only the large catalog of the scenario `catalog` has the other fields. */
 export type PlanFeatures = WirePlanConfig['features']
 
 /** GET /eligiblePlans/{brand}: ids of plans. */

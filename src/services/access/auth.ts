@@ -9,10 +9,10 @@ import {
   type SessionResponse,
 } from './session-response.ts'
 
-/** The result of a sign-in: a session, or the request for a second factor (A§4). */
+/** The result of a sign-in: a session, or the request for a second factor. */
 export type SignInResult =
   | { kind: 'session'; session: SessionResponse }
-  /** With the rejection that contained the request, if there was one (U-07). */
+  /** With the rejection that contained the request, if there was one. */
   | { kind: 'secondFactor'; mfa: SecondFactorChallenge; rejection?: AcctError }
 
 /**
@@ -68,7 +68,7 @@ export function sessionOr(code: 'invalidLogin' | 'invalidMfa', response: unknown
   return session
 }
 
-/** Returns whether a response has data and no error (A§5). */
+/** Returns whether a response has data and no error. */
 export function isSuccess(response: unknown): response is object {
   return typeof response === 'object' && response !== null && !('error' in response && response.error)
 }

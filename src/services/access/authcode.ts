@@ -12,7 +12,7 @@ export interface AuthcodeRequest {
   signal: AbortSignal
 }
 
-/** Credentials of the account holder: name and password, or the token of a session (A§6). */
+/** Credentials of the account holder: name and password, or the token of a session. */
 export type BasicCredentials =
   | readonly [brand: string, username: string, password: string]
   | readonly [brand: string, token: string]

@@ -1,7 +1,7 @@
 import { named } from '../../transport/endpoint.ts'
 
 /**
- * Calls of social sign-in and of linking a voice assistant (A§7), in a module of their own because a password
+ * Calls of social sign-in and of linking a voice assistant, in a module of their own because a password
  * sign-in makes none.
  */
 export const linkingEndpoints = named({

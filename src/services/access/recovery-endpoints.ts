@@ -1,8 +1,7 @@
 import { named } from '../../transport/endpoint.ts'
 
 /**
- * Calls of password recovery and email verification (A§7), in a module of their own because a sign-in makes
- * none.
+ * Calls of password recovery and email verification, in a module of their own because a sign-in makes none.
  */
 export const recoveryEndpoints = named({
   forgotPassword: {

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoints.ts'
 import { getDetail, isSuccess, sessionOr } from './auth.ts'
 import { parseSecondFactor, type SecondFactorChallenge, type SessionResponse } from './session-response.ts'
 
-/** The data of both second-factor calls (A§7). */
+/** The data of both second-factor calls. */
 export interface SecondFactorRequest {
   brand: string
   mfa: SecondFactorChallenge
@@ -40,7 +40,7 @@ export async function resendCode(
   if (!isSuccess(response) || isFailure(response)) throw new AcctError('invalidMfa', getDetail(response))
   const { mfa } = request
   const next = parseSecondFactor(response)
-  // A resend keeps the settings of the sign-in.
+  // A resend keeps the settings of the sign-in.
   return next ? { ...next, userMFASettings: mfa.userMFASettings } : mfa
 }
 
@@ -53,7 +53,7 @@ function secondFactorBody({ brand, mfa, email }: SecondFactorRequest): Record<st
   }
 }
 
-/** Returns whether the response of a resend is empty or contains an error (A§5). */
+/** Returns whether the response of a resend is empty or contains an error. */
 function isFailure(response: object): boolean {
   const { statusCode, code, errorMessage } = response as Readonly<Record<string, unknown>>
   const isOtherStatus = statusCode !== undefined && statusCode !== 200

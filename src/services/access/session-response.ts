@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CloudCredentials } from '../../transport/session.ts'
 import { identifier, text } from '../shape.ts'
 
-/** The account of a profile (A§3). */
+/** The account of a profile. */
 export interface AccountRecord {
   id: string
   /** For example `active` or `pending_delete`; unknown values pass unchanged. */
@@ -89,7 +89,7 @@ const secondFactorSchema = v.object({
   userMFASettings: v.optional(v.unknown()),
 })
 
-/** Parses the response of a sign-in; null when it has no session (A§3, A§7). Drops unknown fields. */
+/** Parses the response of a sign-in; null when it has no session. Drops unknown fields. */
 export function parseSession(response: unknown): SessionResponse | null {
   const secrets = v.safeParse(sessionSchema, response)
   const profile = parseProfile(response)
@@ -97,7 +97,7 @@ export function parseSession(response: unknown): SessionResponse | null {
   return { profile, token: secrets.output.token, credentials: secrets.output.pepperUser.awsUserCredentials }
 }
 
-/** Parses the profile of a response, with or without secrets; null when it has none (A§3). */
+/** Parses the profile of a response, with or without secrets; null when it has none. */
 export function parseProfile(response: unknown): Profile | null {
   const parsed = v.safeParse(profileSchema, response)
   if (!parsed.success) return null
@@ -125,7 +125,7 @@ function migrationInfo(
   }
 }
 
-/** Parses the request for a second factor; null when the response has none (A§7). */
+/** Parses the request for a second factor; null when the response has none. */
 export function parseSecondFactor(response: unknown): SecondFactorChallenge | null {
   const parsed = v.safeParse(secondFactorSchema, response)
   if (!parsed.success) return null

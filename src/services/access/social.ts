@@ -3,12 +3,12 @@ import type { Transport } from '../../transport/transport.ts'
 import { linkingEndpoints } from './linking-endpoints.ts'
 import { parseSession, type SessionResponse } from './session-response.ts'
 
-/** The credential of a social provider (A§3): Google's id token, Apple's authorization code. */
+/** The credential of a social provider: Google's id token, Apple's authorization code. */
 export type SocialCredential =
   | { provider: 'google'; idToken: string }
   | { provider: 'apple'; authCode: string }
 
-/** A social sign-in (A§3). */
+/** A social sign-in. */
 export interface SocialLogin {
   credential: SocialCredential
   /** Validated path of the portal that follows the sign-in. */
@@ -24,7 +24,7 @@ export function socialPayload({ credential, redirectUri }: SocialLogin): Record<
 
 /**
  * POST /authenticateViaSocial/{brand} (A§7). Rejects with AcctError; `invalidLogin` for a response without a
- * token (A§4).
+ * token.
  */
 export async function signInSocially(
   transport: Transport,

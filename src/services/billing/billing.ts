@@ -15,9 +15,9 @@ export const STRIPE_CONFIRMATION_TOKEN = 'stripe_confirmation_token'
 /** A card to save or verify. */
 export interface BillingRequest {
   save: BillingSave
-  /** recurly, stripe or stripeElements; the last two use version 3 of the calls (B§7). */
+  /** recurly, stripe or stripeElements; the last two use version 3 of the calls. */
   provider: string
-  /** Type of the vendor's token; a Stripe token without one is a confirmation token (X-59). */
+  /** Type of the vendor's token; a Stripe token without one is a confirmation token. */
   referenceType?: PaymentToken['referenceType']
   /** Result token of a 3-D Secure challenge. */
   threeDToken?: string | null
@@ -48,7 +48,7 @@ export async function getBillingInfo(
 /**
  * POST /billingInfo/{token}, PUT when a card is on file, with `/threeDToken/{id}` after a challenge (B§7,
  * U-30). The services charge past-due invoices to the new card. Rejects with AcctError; `cardDeclined` for a
- * rejection without another reason (B§8).
+ * rejection without another reason.
  */
 export function saveBilling(
   transport: Transport,

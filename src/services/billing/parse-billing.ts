@@ -5,8 +5,7 @@ import { isObject } from '../../util/is-object.ts'
 import { read } from '../shape.ts'
 
 /**
- * A text, or null for the markers of a missing one: null, an empty text, the billing provider's nil object
- * (B§3).
+ * A text, or null for the markers of a missing one: null, an empty text, the billing provider's nil object.
  */
 const optionalText = v.pipe(
   v.optional(v.unknown(), null),
@@ -59,7 +58,7 @@ const thirdSchema = v.object({
 })
 
 /**
- * Parses billing info of either version, alone or in `billingInfo` (B§3, U-30). Returns null without a card
+ * Parses billing info of either version, alone or in `billingInfo` (U-30). Returns null without a card
  * on file, which the nil marker in place of card and account means as well. Throws AcctError `malformed`.
  */
 export function parseBillingInfo(response: unknown): BillingInfo | null {

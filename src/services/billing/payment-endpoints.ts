@@ -3,7 +3,7 @@ import { type Endpoint, named } from '../../transport/endpoint.ts'
 const signed = (method: Endpoint['method'], path: string) =>
   ({ method, context: 'subscriptions', path, auth: 'signed', retry: method === 'GET' }) as const
 
-/** Payment calls (B§7), in a module of their own because a sign-in makes none. */
+/** Payment calls, in a module of their own because a sign-in makes none. */
 export const paymentEndpoints = named({
   billingInfo: signed('GET', '/billingInfo'),
   billingInfoV3: signed('GET', '/billingInfoV3'),

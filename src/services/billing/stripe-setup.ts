@@ -37,9 +37,7 @@ const methodSchema = v.object({
   }),
 })
 
-/**
- * Parses a payment method and splits its name (B§3, X-42). Throws AcctError `malformed` with a detail (B§5).
- */
+/** Parses a payment method and splits its name. Throws AcctError `malformed` with a detail. */
 export function parsePaymentMethod(response: unknown): PaymentMethod {
   const parsed = v.safeParse(methodSchema, response)
   if (!parsed.success) throw new AcctError('malformed', { detail: 'Failed to fetch billing information' })

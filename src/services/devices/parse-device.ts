@@ -10,7 +10,7 @@ const coveredBySchema = v.object({
   recurly_trial_end_date: date,
 })
 
-/** A device on the wire (B§3); its ids can be numbers. */
+/** A device on the wire; its ids can be numbers. */
 export const deviceSchema = v.object({
   pepperDeviceId: v.optional(v.nullable(identifier), null),
   deviceId: optionalId,

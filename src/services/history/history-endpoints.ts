@@ -1,6 +1,6 @@
 import { named } from '../../transport/endpoint.ts'
 
-/** Calls of the payment history (B§7), in a module of their own because a sign-in makes none. */
+/** Calls of the payment history, in a module of their own because a sign-in makes none. */
 export const historyEndpoints = named({
   /** U-42: response not specified. */
   paymentHistory: {

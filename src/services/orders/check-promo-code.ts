@@ -18,7 +18,7 @@ const couponSchema = v.object({
   plan_codes: v.optional(v.nullable(v.array(v.string())), []),
 })
 
-/** Parses a coupon (B§3); null when it is malformed. */
+/** Parses a coupon; null when it is malformed. */
 export function parseCoupon(response: unknown): PromoCode | null {
   const parsed = v.safeParse(couponSchema, response)
   if (!parsed.success) return null
@@ -43,7 +43,7 @@ export async function checkPromoCode(
     /** External code of the selected plan. */
     externalPlanCode: string | null
     deviceModels: readonly string[]
-    /** Whether the plan change takes effect at once (B§4). */
+    /** Whether the plan change takes effect at once. */
     isImmediate?: boolean
   },
   signal?: AbortSignal,

@@ -8,10 +8,10 @@ import { paymentEndpoints } from '../billing/payment-endpoints.ts'
 import { toWireDevice } from '../devices/wire-device.ts'
 import { read, text } from '../shape.ts'
 
-/** Return path of a paid delegated checkout (B§7). */
+/** Return path of a paid delegated checkout. */
 export const CHECKOUT_SUCCESS = '/checkout-success'
 
-/** A checkout page of the server (B§4). */
+/** A checkout page of the server. */
 export interface CheckoutSession {
   url: string
   token: string | null
@@ -32,7 +32,7 @@ const checkoutSchema = v.object({ token: text, checkoutUrl: text })
 
 /**
  * POST /checkoutDelegate (B§7): creates a checkout page on the server. Rejects with AcctError.
- * @param request.portalUrl Base address of the return path after payment, if set (X-19).
+ * @param request.portalUrl Base address of the return path after payment, if set.
  * @param request.cancelUrl Return path or address of Cancel; `portalUrl` is the base of a path too.
  */
 export async function delegateCheckout(

@@ -4,7 +4,7 @@ import type { Device } from '../../domain/plans/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { ChangeRequest } from '../plans/plan-changes.ts'
 
-/** The facts of an express checkout after the wallet returned its token (B§4). */
+/** The facts of an express checkout after the wallet returned its token. */
 export interface ExpressPurchase {
   plan: { id: string; externalPlanCode: string | null; deviceQuantity: number } | null
   currency: string | null

@@ -3,9 +3,7 @@ import { subscriptionCode } from '../../errors/subscription-codes.ts'
 import type { Endpoint } from '../../transport/endpoint.ts'
 import type { CallOptions, Transport } from '../../transport/transport.ts'
 
-/**
- * Makes a call and maps a rejection's code to the error code for subscriptions (B§8). Rejects with AcctError.
- */
+/** Makes a call and maps a rejection's code to the error code for subscriptions. Rejects with AcctError. */
 export async function callSubscriptions(
   transport: Transport,
   endpoint: Endpoint,

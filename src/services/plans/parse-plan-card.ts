@@ -6,7 +6,7 @@ import { planConfigSchema, toPlanConfig } from './parse-plan.ts'
 const optionalNumber = v.fallback(v.nullish(v.number(), null), null)
 const optionalFlag = v.fallback(v.nullish(v.boolean(), null), null)
 
-/** Features of a plan besides its retention (X-67). Invalid values do not invalidate the plan. */
+/** Features of a plan besides its retention. Invalid values do not invalidate the plan. */
 const extrasSchema = v.object({
   smart_detection: optionalFlag,
   send_help: optionalFlag,
@@ -32,9 +32,7 @@ const cardSchema = v.object({
 const amountSchema = v.object({ _: v.number() })
 const costSchema = v.object({ amount: v.number(), currency: v.string() })
 
-/**
- * Parses the plan catalog (B§3 "Plan card") from the response's field `plans`. Throws AcctError `malformed`.
- */
+/** Parses the plan catalog from the response's field `plans`. Throws AcctError `malformed`. */
 export function parsePlanCards(response: unknown): PlanCard[] {
   const plans = read(v.array(v.unknown()), listIn(response, 'plans'))
   return plans.map((plan) => toPlanCard(read(cardSchema, plan), plan))

@@ -25,7 +25,7 @@ const previewSchema = v.object({
 })
 
 /**
- * Parses the response of POST /subscribe (B§3, U-34). `FunctionError` means a failure even with HTTP 200:
+ * Parses the response of POST /subscribe (B§3). `FunctionError` means a failure even with HTTP 200:
  * throws an AcctError for the payload's `errorType`, `unknown` for an unknown type. Throws `malformed` for
  * another shape.
  */
@@ -49,8 +49,8 @@ export function parseSubscribeResponse(response: unknown): PlanChangeResult {
 }
 
 /**
- * Parses the response of POST /preview (B§3, U-33); money is cents. Throws AcctError `malformed`, with a
- * detail for an empty response (B§7).
+ * Parses the response of POST /preview (U-33); money is cents. Throws AcctError `malformed`, with a
+ * detail for an empty response.
  */
 export function parsePreview(response: unknown): Preview {
   if (response === undefined || response === null)

@@ -3,7 +3,7 @@ import type { PlanConfig, SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { deviceSchema, toDevice } from '../devices/parse-device.ts'
 import { amount, date, flag, identifier, listIn, optionalId, read, text } from '../shape.ts'
 
-/** The configuration of a plan in every response (B§3 plan_config). */
+/** The configuration of a plan in every response. */
 export const planConfigSchema = v.object({
   id: identifier,
   name: v.string(),
@@ -42,7 +42,7 @@ const planSchema = v.object({
   pending_subscription: v.optional(v.nullable(pendingSchema), null),
 })
 
-/** Parses a list of plans (subscriptions view, B§3) from the named field. Throws AcctError `malformed`. */
+/** Parses a list of plans (subscriptions view) from the named field. Throws AcctError `malformed`. */
 export function parsePlans(response: unknown, field: string): SubscriptionPlan[] {
   return read(v.array(planSchema), listIn(response, field)).map(toPlan)
 }

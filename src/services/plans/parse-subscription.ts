@@ -3,7 +3,7 @@ import type { Subscription } from '../../domain/plans/subscription.ts'
 import { deviceSchema, toDevice } from '../devices/parse-device.ts'
 import { date, identifier, listIn, optionalId, read, text } from '../shape.ts'
 
-/** Both names of the date, because the wire uses two elsewhere (B§3). */
+/** Both names of the date, because the wire uses two elsewhere. */
 const changeSchema = v.object({ plan_code: text, effective_date: date, effectiveDate: date })
 
 const subscriptionSchema = v.object({
@@ -24,7 +24,7 @@ const responseSchema = v.object({
   trialEligibility: v.object({ plans: v.array(identifier) }),
 })
 
-/** The subscriptions of an account, and the plans with a free trial left (B§7). */
+/** The subscriptions of an account, and the plans with a free trial left. */
 export interface AccountSubscriptions {
   subscriptions: Subscription[]
   /** Ids of plans with a trial left. */

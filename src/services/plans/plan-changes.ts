@@ -17,9 +17,9 @@ import { planEndpoints } from './plan-endpoints.ts'
 
 /** An order with the payment details of POST /subscribe. */
 export interface ChangeRequest extends PlanOrder {
-  /** Whether the account uses version 3 of the billing calls (B§7). */
+  /** Whether the account uses version 3 of the billing calls. */
   isV3: boolean
-  /** Checkout flow: default or delegatedCheckout (B§1). */
+  /** Checkout flow: default or delegatedCheckout. */
   flow: string
   /** End of the current trial, ISO 8601. */
   ozTrialEndDate?: string | null
@@ -33,7 +33,7 @@ export interface ChangeRequest extends PlanOrder {
 }
 
 /**
- * Sends POST /subscribe (B§7). Resolves with the response, which may contain a failure (U-34); rejects with
+ * Sends POST /subscribe (B§7). Resolves with the response, which may contain a failure; rejects with
  * AcctError.
  */
 export function sendOrder(
@@ -63,7 +63,7 @@ export function sendOrder(
   })
 }
 
-/** A billing address in the form of POST /preview (B§7). */
+/** A billing address in the form of POST /preview. */
 export interface PreviewAddress {
   address1: string
   address2: string
@@ -167,7 +167,7 @@ export async function cancelPlan(
 /**
  * POST /{subscriptionId}/resume (B§7): ends a pause and charges the current cycle at once. Rejects with
  * AcctError.
- * @param id The plan's subscription_id, else its id (X-56).
+ * @param id The plan's subscription_id, else its id.
  * @param idempotencyKey As in ChangeRequest.
  * @returns The updated subscription; null where the services send none.
  */
@@ -259,7 +259,7 @@ export async function listAvailableSubscriptions(
 
 const getPath = (id: string) => ({ subscriptionId: requireId(id) })
 
-/** Returns the id. Throws AcctError `unknown` without one (B§7). */
+/** Returns the id. Throws AcctError `unknown` without one. */
 function requireId(id: string | null | undefined): string {
   if (!id) throw new AcctError('unknown', { detail: 'Subscription ID is required' })
   return id

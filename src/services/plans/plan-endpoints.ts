@@ -1,8 +1,7 @@
 import { named } from '../../transport/endpoint.ts'
 
 /**
- * Calls about plans, subscriptions and devices besides those in endpoints.ts (B§7), which a sign-in never
- * makes.
+ * Calls about plans, subscriptions and devices besides those in endpoints.ts, which a sign-in never makes.
  */
 export const planEndpoints = named({
   /** U-28: response not specified. */

@@ -13,10 +13,7 @@ export async function listSubscriptions(
   return parsePlans(await transport.call(endpoints.subscriptions, signal ? { signal } : {}), 'subscriptions')
 }
 
-/**
- * GET /subscriptions/{accountId}: subscriptions and trialEligibility.plans (B§7, U-01). Rejects with
- * AcctError.
- */
+/** GET /subscriptions/{accountId}: subscriptions and trialEligibility.plans (B§7). Rejects with AcctError. */
 export async function getAccountSubscriptions(
   transport: Transport,
   accountId: string,

@@ -24,9 +24,7 @@ async function loadDialog(text: I18n): Promise<ComponentType<IdleDialogProps>> {
   return IdleDialog
 }
 
-/**
- * Watches a session: the idle timeout with its warning (A§4), and pages restored from the back/forward cache.
- */
+/** Watches a session: the idle timeout with its warning, and pages restored from the back/forward cache. */
 export function SessionWatch(): ReactNode {
   const { store, host, text } = useAccount()
   const signOut = useSignOut()

@@ -11,7 +11,7 @@ import { initialSso, ssoSlice } from './sso.slice.ts'
 /** Time limit of a sign-in by link, ms. */
 export const ARRIVAL_MS = 30_000
 
-/** Single sign-on, or a token link of the mobile app or of the sign-in page (A§2, U-06). */
+/** Single sign-on, or a token link of the mobile app or of the sign-in page. */
 export type ArrivalKind = 'sso' | 'token'
 
 /** `none`: the link had no token; `other`: another account is signed in, and its holder has to choose. */
@@ -21,7 +21,7 @@ const INVALID: readonly AcctError['code'][] = ['invalidToken', 'unauthorized']
 /** Failures that have not used the token: the link can be tried again. */
 const UNUSED: readonly AcctError['code'][] = ['network', 'damaged', 'timeout', 'server']
 
-/** Signs in by link (A§4 SSO, token link; X-36, X-64, X-86). */
+/** Signs in by link (A§4 SSO, token link; X-64, X-86). */
 export function arrivalActions(context: SliceContext<SignInParts>) {
   const { get, set } = ssoSlice(context)
   const auth = authSlice(context)
@@ -38,7 +38,7 @@ export function arrivalActions(context: SliceContext<SignInParts>) {
     set({ token: null, other: null, usedSso: method === 'sso' })
   }
 
-  /** Nothing starts from a link that has not signed in (X-86); a visitor signs in to its `nextPath`. */
+  /** Nothing starts from a link that has not signed in; a visitor signs in to its `nextPath`. */
   function forget(): void {
     set({ ...initialSso, nextPath: auth.get().authenticated ? null : get().nextPath })
   }

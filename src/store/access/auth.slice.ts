@@ -33,7 +33,7 @@ export interface AuthState {
   authenticated: boolean
   /** Until the next sign-in, or until the visitor dismisses it. */
   notice: SignInNotice | null
-  /** The pending sign-in, or its failure (A§4). */
+  /** The pending sign-in, or its failure. */
   signIn: RequestState<EntryKind>
   /** The pending verification of a code. */
   verify: RequestState<EntryKind>

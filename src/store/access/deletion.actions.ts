@@ -34,7 +34,7 @@ export function deletionActions(context: SliceContext<AuthPart & DeletionPart>) 
     }
   }
 
-  /** Updates the account's status in the profile, for example after a cancelled deletion (A§4). */
+  /** Updates the account's status in the profile, for example after a cancelled deletion. */
   function updateAccountStatus(status: string): void {
     const { profile } = auth.get()
     if (profile) auth.set({ profile: { ...profile, account: { ...profile.account, status } } })
@@ -52,9 +52,9 @@ export function deletionActions(context: SliceContext<AuthPart & DeletionPart>) 
   }
 
   return {
-    /** Requests the deletion of the account (A§4); true when the services accept it. Never rejects. */
+    /** Requests the deletion of the account; true when the services accept it. Never rejects. */
     requestDeletion: () => attempt(requestDeletion),
-    /** Cancels the deletion: the account is active again (A§4). True when accepted. Never rejects. */
+    /** Cancels the deletion: the account is active again. True when accepted. Never rejects. */
     async cancelDeletion(): Promise<boolean> {
       const isCancelled = (await attempt(cancelDeletion)) || (await isCancelledElsewhere())
       if (isCancelled) {
@@ -64,7 +64,7 @@ export function deletionActions(context: SliceContext<AuthPart & DeletionPart>) 
       return isCancelled
     },
     updateAccountStatus,
-    /** Writes the clear state (A§4). */
+    /** Writes the clear state. */
     resetDeletion: () => set(initialDeletion),
   }
 }

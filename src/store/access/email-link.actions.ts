@@ -57,7 +57,7 @@ function createEmailLinkStore<Refusal extends string, Request>(
   let current: string | null | undefined
 
   /**
-   * Starts with a link; another token is another link. A missing token is an invalid link (A§4), unless the
+   * Starts with a link; another token is another link. A missing token is an invalid link, unless the
    * link has ended before a reload, with `outcome`.
    */
   function open(vtoken: string | null, outcome: 'success' | Refusal | null = null): void {
@@ -74,7 +74,7 @@ function createEmailLinkStore<Refusal extends string, Request>(
   return {
     state,
     open,
-    /** Uses the link, unless an attempt is pending, failed or succeeded (A§4). Never rejects. */
+    /** Uses the link, unless an attempt is pending, failed or succeeded. Never rejects. */
     async attempt(vtoken: string | null, request: Request): Promise<void> {
       open(vtoken)
       const { appUriObj, attempting, failed, success } = state.getState()
@@ -119,7 +119,7 @@ export type EmailLinkStore<Refusal extends string, Request> = ReturnType<
 export const verifyEmailActions = (context: SliceContext) =>
   createEmailLinkStore<VerifyRejection, Record<never, never>>(context, verifyEmail, VERIFY_REJECTIONS)
 
-/** What a reset sends besides brand and token (A§7): the new password, and the link's other query values. */
+/** What a reset sends besides brand and token: the new password, and the link's other query values. */
 interface ResetRequest {
   password: string
   extra: Readonly<Record<string, string>>

@@ -16,11 +16,11 @@ export const LOGIN_DELAY_MS = 400
 
 export type Proof =
   | { kind: 'session'; session: SessionResponse }
-  /** With the rejection that contained the challenge, if there was one (U-07). */
+  /** With the rejection that contained the challenge, if there was one. */
   | { kind: 'secondFactor'; mfa: SecondFactorChallenge; rejection?: AcctError }
   /** The address of the voice assistant, with its authorization code. */
   | { kind: 'linked'; address: string }
-  /** The proof waits for the account holder's decision (X-64). */
+  /** The proof waits for the account holder's decision. */
   | { kind: 'other' }
 
 /** How an attempt ended. `failed`: the error is in the slot of the attempt. */
@@ -46,7 +46,7 @@ export interface Way extends Partial<Login> {
   call(calls: Calls, signal: AbortSignal): Promise<Proof>
   /** Returns the failure that the screen shows for one of the call. */
   nameFailure?(failure: AcctError): AcctError
-  /** Event of a sign-in (A§9). */
+  /** Event of a sign-in. */
   event?: AnalyticsEvent
 }
 
@@ -68,7 +68,7 @@ export function waysIn(context: SliceContext<SignInParts>) {
     const rememberMe = session.start(answer, isAsked) || isAsked
     persistence.write('login', 'local', rememberMe ? { username: name } : null)
     persistence.write('remember', 'session', null)
-    // A link that was not used ends with another sign-in (X-86).
+    // A link that was not used ends with another sign-in.
     context.set(({ sso }) => ({ sso: sso?.token ? null : sso }))
     const restore = { status: 'done', data: true } as const
     set({ profile, username: name, rememberMe, authenticated: true, errorCode: null, restore })
@@ -81,7 +81,7 @@ export function waysIn(context: SliceContext<SignInParts>) {
     const isCode = way.slot === 'verify'
     const attempt = slot(way.slot)
     if (attempt.get().status === 'pending' || isLeaving(get())) return FAILED
-    // A second factor belongs to one account and one request; a newer request wins (X-85).
+    // A second factor belongs to one account and one request; a newer request wins.
     const earlier = pending()
     if (!isCode && earlier && !isOf(earlier, way)) setSecondFactor(null)
     const before = pending()
@@ -131,7 +131,7 @@ export function waysIn(context: SliceContext<SignInParts>) {
     set({ errorCode: error.code })
     if (isCode) return FAILED
     context.track('LoginFailed')
-    // Some rejections belong to the second factor, if there is one to return to (U-07).
+    // Some rejections belong to the second factor, if there is one to return to.
     const left = pending()
     if (!left || !isLockout(error.code)) return FAILED
     locks.start(left.username, error)

@@ -5,7 +5,7 @@ import { LINK_EXTRA_KEY, LINK_TOKEN_KEY } from '../core/storage-keys.ts'
 export interface LinkValues {
   /** The link's own token. */
   vtoken: string
-  /** The query value `token` of a reset link, which the reset sends (U-09); null without one. */
+  /** The query value `token` of a reset link, which the reset sends; null without one. */
   token: string | null
 }
 

@@ -27,7 +27,7 @@ import type { OAuthPart, OAuthState } from './sso.slice.ts'
 
 type CodeServices = Awaited<ReturnType<Calls['linking']>>
 
-/** Rejections of a second factor's code, which have messages of their own (A§8). */
+/** Rejections of a second factor's code, which have messages of their own. */
 const CODE_REJECTIONS: readonly AcctError['code'][] = [
   ...LOCKOUT_CODES,
   'codeInvalid',
@@ -35,7 +35,7 @@ const CODE_REJECTIONS: readonly AcctError['code'][] = [
   'invalidToken',
 ]
 
-/** Links a voice assistant (A§4): a code, and no session unless a deletion is pending. */
+/** Links a voice assistant (A§4): a code, and no session unless a deletion is pending. */
 export function linkingActions(context: SliceContext<SignInParts & OAuthPart>) {
   const { get, set } = authSlice(context)
   const steps = context.use(waysIn)
@@ -94,7 +94,7 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>) {
 
     reset,
     endLeaving,
-    /** Links with username and password (A§4). An account whose deletion is pending signs in instead. */
+    /** Links with username and password. An account whose deletion is pending signs in instead. */
     async byPassword(login: PasswordLogin): Promise<Entered> {
       const { username, password } = login
       const way = passwordWay(login)

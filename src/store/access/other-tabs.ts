@@ -38,7 +38,7 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps) {
     waiting.clear()
     if (deps.isSignedIn()) deps.onChanged(changes)
   }
-  /** Ignores a change of another account, and a message after the session has ended. */
+  /** Ignores a change of another account, and a message after the session has ended. */
   function onChange({ account }: TabMessage, change: ChangeName): void {
     const own = token.name()?.account
     if (!deps.isSignedIn() || token.findEnd() || (account && own && account !== own)) return
@@ -62,7 +62,7 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps) {
     else if (name === 'signed-in' && !deps.isSignedIn() && token.read()) deps.onSignedIn()
   })
   /**
-   * On the hosted portal a sign-out of any brand removes the activity of all brands (X-01, X-79); the event
+   * On the hosted portal a sign-out of any brand removes the activity of all brands (X-79); the event
    * of this document has no key. In Firefox, the message of a sign-in can arrive before the session that
    * another process has stored.
    */

@@ -31,7 +31,7 @@ export function secondFactorActions(context: SliceContext<SignInParts>) {
       })
       return entered.kind
     },
-    /** Sends a new code (A§4). Never rejects. */
+    /** Sends a new code. Never rejects. */
     async resendCode(): Promise<void> {
       const pending = current()
       if (!pending || locks.of(pending.username) || get().mfaResendData.loading) return

@@ -72,7 +72,7 @@ export function createSessionToken(persistence: Persistence, now: () => number =
       const session = own ?? stored()
       return session && { account: session.account, since: session.since }
     },
-    /** Returns how the session of this page has ended elsewhere; null while it lasts or without one. */
+    /** Returns how the session of this page has ended elsewhere; null while it lasts or without one. */
     findEnd(): MissedEnd | null {
       const session = stored()
       if (!own) return null
@@ -85,7 +85,7 @@ export function createSessionToken(persistence: Persistence, now: () => number =
      */
     findEndAtLoad(): MissedEnd | null {
       const session = persistence.read('session', 'session')
-      // A sign-out may have made the room that there is again.
+      // A sign-out may have made the room that there is again.
       const hadNoRoom = persistence.reclaim('activity')
       const end = session && (hadNoRoom ? 'other-tab' : getEnd(session, activity(), now()))
       if (end && hadNoRoom) persistence.write('activity', 'local', null)

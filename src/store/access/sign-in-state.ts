@@ -10,7 +10,7 @@ export const SECOND_FACTOR_MS = 10 * 60_000
 /** A pending second factor: one object from its sign-in to its end, whose token a resend may change. */
 export interface PendingFactor {
   factor: SecondFactorChallenge
-  /** The email address that was typed at sign-in; every call of the second factor sends it. */
+  /** The email address that was typed at sign-in; every call of the second factor sends it. */
   username: string
   rememberMe: boolean
   /** Path of the voice assistant's request that it belongs to; null for a sign-in to the portal. */

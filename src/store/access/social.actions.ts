@@ -27,7 +27,7 @@ export function socialActions(context: SliceContext<SignInParts>) {
   }
 }
 
-/** Logs a failure without the text of the response, and returns the generic failure (A§4). */
+/** Logs a failure without the text of the response, and returns the generic failure. */
 export function socialFailure(error: AcctError): AcctError {
   const { code, status } = error
   if (code !== 'aborted')

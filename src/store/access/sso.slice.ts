@@ -10,7 +10,7 @@ export interface OAuthState {
 }
 
 export interface OAuthPart {
-  /** Only while a voice assistant is being linked (A§3). */
+  /** Only while a voice assistant is being linked. */
   oauth?: OAuthState | null
 }
 
@@ -25,7 +25,7 @@ interface SsoState {
   nextPath: string | null
   /** Whether the present session came from single sign-on. */
   usedSso: boolean
-  /** The link's account, until the holder of the account signed in decides whether to switch. */
+  /** The link's account, until the holder of the account signed in decides whether to switch. */
   other: string | null
 }
 

@@ -6,7 +6,7 @@ import { IDLE, type RequestState } from '../core/request.ts'
 import { getSlice, type Slice } from '../core/slice.ts'
 
 export interface BillingState {
-  /** The billing provider chosen instead of the brand's own (A§2 /setup-stripe-elements), or null. */
+  /** The billing provider chosen instead of the brand's own, or null. */
   provider: BillingProvider | null
   /** Whether a card is on file; absent until the services have returned it. */
   hasCard?: boolean
@@ -14,16 +14,16 @@ export interface BillingState {
   info: RequestState<BillingInfo | null>
   /**
    * The payment method from the response to the last change, its time (ms since 1970), and the methods that
-   * it replaced, which a list of the next minute can still show (X-93). Absent or null without one.
+   * it replaced, which a list of the next minute can still show. Absent or null without one.
    */
   answer?: { info: BillingInfo | null; at: number; replaced: readonly (BillingInfo | null)[] } | null
   /** The card that is being saved or verified. */
   saving: RequestState<BillingSaved>
-  /** Whether that is a payment with the card on file instead (U-48). */
+  /** Whether that is a payment with the card on file instead. */
   isCollecting?: boolean
   /** What the last save or payment has charged for past-due invoices; absent or null for none. */
   debt?: DebtPayment | null
-  /** Address of the services' page that replaces the card, until the browser opens that page (B§2). */
+  /** Address of the services' page that replaces the card, until the browser opens that page. */
   updateSession: RequestState<string>
 }
 
@@ -46,6 +46,6 @@ export const billingSlice = (context: SliceContext<BillingPart>): Slice<BillingS
   getSlice(context, 'billing', initialBilling)
 
 export const billingActions = (context: SliceContext<BillingPart>) => ({
-  /** Makes this page pay through a billing provider other than the brand's own (A§2). */
+  /** Makes this page pay through a billing provider other than the brand's own. */
   chooseProvider: (provider: BillingProvider) => billingSlice(context).set({ provider }),
 })

@@ -153,7 +153,7 @@ interface Payment {
 }
 
 /**
- * Returns the functions that save a card (POST or PUT /billingInfo, B§7), which pays past-due invoices. When
+ * Returns the functions that save a card (POST or PUT /billingInfo), which pays past-due invoices. When
  * no response shows the outcome, they look up whether the card is saved, or the invoices are paid; an attempt
  * after that repeats the lookup first. Reject as `Changes.run` does.
  */
@@ -220,7 +220,7 @@ export function cardSaving(context: SliceContext<BillingPart & HistoryPart>) {
         },
         onUnknown,
       ),
-    /** Charges past-due invoices to the card on file again (U-48), no more than the screen shows (X-92). */
+    /** Charges past-due invoices to the card on file again, no more than the screen shows. */
     collect: (provider: BillingProviderName, shown: ShownDebt, onUnknown: OnUnknown) =>
       pay(
         {

@@ -13,8 +13,7 @@ import { type CardSubmission, cardSaving, getRequest, type ShownDebt } from './c
 
 /**
  * Looks up what a change that pays past-due invoices has charged, and writes it to `billing.debt`. The
- * response shows that they are paid, so an older list does not show them again meanwhile (X-93). Never
- * rejects.
+ * response shows that they are paid, so an older list does not show them again meanwhile. Never rejects.
  * @param before The invoices that the account had before the change.
  */
 async function followDebt(
@@ -112,7 +111,7 @@ export function cardActions(context: SliceContext<CardPart>) {
      */
     saveCard,
     /**
-     * Charges past-due invoices to the card on file again (U-48), as `saveCard` does: not if more is past due
+     * Charges past-due invoices to the card on file again, as `saveCard` does: not if more is past due
      * than the screen shows, or another card is on file, which `OTHER_TERMS` reports. Returns null after a
      * failure, and for a challenge of the bank only its kind.
      */
@@ -143,7 +142,7 @@ export function cardActions(context: SliceContext<CardPart>) {
       }
     },
     /**
-     * Sets up a card with Stripe (B§5, B§7): `confirm` makes a payment method of a setup intent.
+     * Sets up a card with Stripe: `confirm` makes a payment method of a setup intent.
      * @returns The payment method's id, once the services know it.
      * @throws AcctError, and whatever `confirm` throws.
      */

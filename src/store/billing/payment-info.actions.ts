@@ -9,7 +9,7 @@ import { OLDEST_LIST_MS } from '../core/tabs.ts'
 import { getHistory, type HistoryPart, historyActions } from '../history/history.actions.ts'
 import { type BillingPart, billingSlice } from './billing.slice.ts'
 
-/** Loads what an account pays with (B§2). */
+/** Loads what an account pays with. */
 export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPart>) {
   const billing = billingSlice(context)
   const { loadInvoices } = context.use(historyActions)
@@ -20,7 +20,7 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
       billing.set({ info: next, ...(next.status === 'done' && { hasCard: next.data !== null }) }),
   }
 
-  /** Returns the provider of the billing form (B§1, X-32): final once the payment history has loaded. */
+  /** Returns the provider of the billing form: final once the payment history has loaded. */
   function currentProvider(brand: BillingProviderName): BillingProviderName {
     const invoices = getData(getHistory(context.get())) ?? []
     const chosen = billing.get().provider
@@ -39,8 +39,8 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
   }
 
   /**
-   * Loads the payment method on file. Returns the last answer where the list shows a method that it replaced
-   * (X-93). Rejects with AcctError. Writes nothing.
+   * Loads the payment method on file. Returns the last answer where the list shows a method that it replaced.
+   * Rejects with AcctError. Writes nothing.
    */
   async function loadMethod(provider: BillingProviderName, signal: AbortSignal): Promise<BillingInfo | null> {
     const { transport, signed } = await context.calls()
@@ -53,7 +53,7 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
 
   /**
    * Loads the payment method on file into `billing.info` and `billing.hasCard`; once unless `reload`. Waits
-   * for the payment history, on which the provider depends (X-32). Never rejects.
+   * for the payment history, on which the provider depends. Never rejects.
    */
   async function loadPaymentInfo(brand: BillingProviderName, { reload = false } = {}): Promise<void> {
     const { status } = info.get()
@@ -81,7 +81,7 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     },
     /** Writes the payment method that the services have just returned. */
     setPaymentInfo: (data: BillingInfo | null) => info.set({ status: 'done', data }),
-    /** Writes the payment method that a change has put on file: no older list replaces it (X-93). */
+    /** Writes the payment method that a change has put on file: no older list replaces it. */
     answerPaymentInfo(data: BillingInfo | null) {
       const replaced = [...(recentAnswer()?.replaced ?? []), getData(info.get()) ?? null]
       billing.set({ answer: { info: data, at: context.now(), replaced } })

@@ -9,8 +9,7 @@ export function updateSessionActions(context: SliceContext<BillingPart>) {
   const updateSession = billingSlice(context).slot('updateSession')
   return {
     /**
-     * Opens a page of the services that takes another card (POST /billingInfoUpdateDelegate, B§7), one at a
-     * time.
+     * Opens a page of the services that takes another card (POST /billingInfoUpdateDelegate), one at a time.
      * @param returnUrl Address that this page returns to.
      * @returns Its address; null after a failure, which is in `billing.updateSession`. Never rejects.
      */
@@ -26,7 +25,7 @@ export function updateSessionActions(context: SliceContext<BillingPart>) {
       if (url && accountId) context.persistence.write('update', 'session', { accountId })
       return url
     },
-    /** Clears the address or the failure (B§2). */
+    /** Clears the address or the failure. */
     clearUpdate: () => updateSession.set(IDLE),
     /** Reports the card that such a page may have changed, once after the return to this tab. */
     reportUpdate() {

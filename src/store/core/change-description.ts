@@ -46,7 +46,7 @@ export interface Change<Done> {
   isChallenge?(done: Done): boolean
   /**
    * Runs when its outcome is unknown. The change is then looked up until the outcome is known, or no list can
-   * be older than it (X-76); not if nothing can show it. Absent where the caller does not wait for that.
+   * be older than it; not if nothing can show it. Absent where the caller does not wait for that.
    */
   onUnknown?: OnUnknown
   /** Runs once it has happened, before the next change can be sent. */

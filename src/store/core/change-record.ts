@@ -13,7 +13,7 @@ export const getSent = ({ key, at, intent, payload }: IntentRecord): SentChange 
   payload,
 })
 
-/** Returns the record of the change that was sent last, which all tabs share; null without one. */
+/** Returns the record of the change that was sent last, which all tabs share; null without one. */
 export function readRecord({ persistence, now }: SliceContext): IntentRecord | null {
   const record = persistence.read('intent', 'local', readIntent)
   return record?.state === 'done' && now() - record.at > DONE_MS ? null : record

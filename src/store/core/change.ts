@@ -189,7 +189,7 @@ export function changes(context: SliceContext) {
       signal.throwIfAborted()
       const by = isRejected || (isDone && !isRetry) ? 'rejection' : 'lookup'
       if (found) return finish(change, found, { record, by, signal, limit: limits.all })
-      // `alreadySubscribed` is true whatever the list shows, and its text says so (B§8).
+      // `alreadySubscribed` is true whatever the list shows, and its text says so.
       const isKnown =
         isDone && !isRetry && (error.code === 'alreadySubscribed' || change.isOvertaken?.() === true)
       if (!isRejected && !isKnown) return miss(record, found === null && isMissProof(wasThere, change), error)

@@ -28,7 +28,7 @@ export interface Session extends SessionSource {
 export interface Calls {
   client: Client
   session: Session
-  /** The brand's code, as calls carry it (A§7). */
+  /** The brand's code, as calls carry it. */
   brand: string
   transport: Transport
   /** Returns the time of the services, as far as a response has shown it. */
@@ -59,7 +59,7 @@ export interface SliceContext<State = unknown> {
   brand: string
   /** Address of the services. */
   baseUrl: string
-  /** Whether the services execute one idempotency key once (X-61), so that a repeated call does no harm. */
+  /** Whether the services execute one idempotency key once, so that a repeated call does no harm. */
   hasKeys: boolean
   /** Loads the calls when first needed; rejects with AcctError `network` or `damaged` when their code does not load. */
   calls(): Promise<Calls>
@@ -78,7 +78,7 @@ export interface SliceContext<State = unknown> {
   now(): number
   /** Returns the time of the services, for comparing their dates; local until a response has shown it. */
   serverNow(): Date
-  /** Sends an analytics event (A§9). */
+  /** Sends an analytics event. */
   track: Track
   /** Notifies the other tabs of a sign-in. */
   signedIn(): void

@@ -14,7 +14,7 @@ const STATES: readonly IntentRecord['state'][] = ['sent', 'challenged', 'missed'
 /** How long a change that the account does not show may still happen, ms. */
 export const UNKNOWN_MS = 60_000
 
-/** How long a list can lack a change: it can have happened late, and the list be from before it, ms. */
+/** How long a list can lack a change: it can have happened late, and the list be from before it, ms. */
 export const UNLISTED_MS = UNKNOWN_MS + OLDEST_LIST_MS
 
 /** Returns whether a change may still happen. */

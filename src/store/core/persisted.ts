@@ -32,21 +32,21 @@ export interface Persisted {
   remember: { rememberMe: boolean }
   /** The username for the next visit; `local`, only with Remember Me. */
   login: { username: string }
-  /** Path of the page before the present one (B§2 "previous page"); `session`. */
+  /** Path of the page before the present one; `session`. */
   flow: { accountId: string; previousPath: string }
   /**
-   * The draft of the order (X-63): plan, the subscription that it replaces, devices, the promo code of the
+   * The draft of the order: plan, the subscription that it replaces, devices, the promo code of the
    * address, and the invoices before a payment on another page; `session`. A visitor's has no account until
    * the next sign-in.
    */
   order: {
     accountId: string | null
     planId: string
-    /** Id of the subscription that the plan replaces (X-91); null without one, and where nothing names it. */
+    /** Id of the subscription that the plan replaces; null without one, and where nothing names it. */
     subscriptionId: string | null
     /** `pepperDeviceId`s; null until they have been chosen. */
     deviceIds: readonly string[] | null
-    /** The promo code of the address (B§2). */
+    /** The promo code of the address. */
     promo: string | null
     /** Promo codes that the account holder has removed, which nothing but Apply applies again. */
     removedPromos?: readonly string[]
@@ -71,15 +71,15 @@ export interface Persisted {
   update: { accountId: string }
   /** Devices chosen for a current plan and not saved yet; `session`. */
   devices: { accountId: string; planId: string; added: readonly string[]; removed: readonly string[] }
-  /** How the free upgrade of an account ended (X-63); `session`. `date` is ISO 8601. */
+  /** How the free upgrade of an account ended; `session`. `date` is ISO 8601. */
   migration: { accountId: string; status: 'success' | 'error'; error?: string; date?: string }
   /**
-   * Time of the last activity in any tab, ms since 1970; `local`, while the account holder is signed in
-   * (X-31). `since` is the time of the first sign-in after the last sign-out or idle timeout: a tab that was
-   * on another site meanwhile detects both by it (X-78).
+   * Time of the last activity in any tab, ms since 1970; `local`, while the account holder is signed in.
+   * `since` is the time of the first sign-in after the last sign-out or idle timeout: a tab that was
+   * on another site meanwhile detects both by it.
    */
   activity: { at: number; since: number }
-  /** The lockouts of second factors (X-22); `session`. */
+  /** The lockouts of second factors; `session`. */
   lockout: { entries: readonly Lockout[] }
 }
 
@@ -95,7 +95,7 @@ export interface Lockout {
   origin: Required<FailureOrigin>
 }
 
-/** The record of one change, from its sending (X-61), for every tab and after a reload; without a secret. */
+/** The record of one change, from its sending, for every tab and after a reload; without a secret. */
 export interface IntentRecord {
   accountId: string
   /** The idempotency key it was sent with. */
@@ -158,12 +158,12 @@ export interface RequestedChange {
   at: number
 }
 
-/** The record of an intent of Stripe whose confirmation may leave the page (B§7). It contains no secret. */
+/** The record of an intent of Stripe whose confirmation may leave the page. It contains no secret. */
 export interface RedirectRecord {
   accountId: string
   /** The first 16 characters of the intent's id, which the address of the return must name. */
   intent: string
-  /** The form's provider: a choice for the page does not survive the redirect (X-32). */
+  /** The form's provider: a choice for the page does not survive the redirect. */
   provider: 'stripe' | 'stripeElements'
   purpose: RedirectPurpose
   /** `left`: nothing sent since; `finishing`: a tab has sent the card, the outcome may be unknown; `done`. */

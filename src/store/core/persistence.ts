@@ -142,7 +142,7 @@ export function createPersistence(
   }
 }
 
-/** Brings the state of an older version up to date: removes its promo codes (A§3, B§9, X-03, X-83). */
+/** Brings the state of an older version up to date: removes its promo codes (A§3, B§9, X-03). */
 export function migrateState(state: Fields): Fields {
   const { promoCode: _, promoCodes: __, promo: ___, ...rest } = state
   return rest

@@ -4,7 +4,7 @@ import type { Slot } from './slice.ts'
 /**
  * State of a call to the services (A§4, PERSIST-05). `pending` and `failed` keep the last known data, so that
  * a screen need not go blank. A change that may have happened is `pending` while it is looked up, with the
- * reason in `unknown` (X-76), and `failed` with `isUnknown` once nothing can show any more whether it has.
+ * reason in `unknown`, and `failed` with `isUnknown` once nothing can show any more whether it has.
  */
 export type RequestState<Data> =
   | { status: 'idle' }

@@ -12,7 +12,7 @@ export function unsettledChange(context: SliceContext) {
   const read = (): IntentRecord | null => persistence.read('intent', 'local', readIntent)
 
   return {
-    /** Returns what the change is; null once its outcome is known, or it cannot happen any more. */
+    /** Returns what the change is; null once its outcome is known, or it cannot happen any more. */
     kind(): 'order' | 'other' | null {
       const record = read()
       const age = record ? now() - record.at : 0

@@ -48,7 +48,7 @@ export function embedActions(
       const { session } = await context.calls()
       const held = await session.get()
       const { profile } = context.get().auth
-      // While a deletion is pending, the account cannot be used (A§4).
+      // While a deletion is pending, the account cannot be used.
       if (!held || isDeletionPending(context.get())) return 'nobody'
       return profile ?? 'withoutCredentials'
     } catch {
@@ -190,7 +190,7 @@ export function embedActions(
         redeemCoupon(transport, id, coupon, limit),
       ),
     /**
-     * A retry after an unknown outcome is sent with the same idempotency key; without keys (X-61), only once
+     * A retry after an unknown outcome is sent with the same idempotency key; without keys, only once
      * the first attempt cannot happen any more.
      */
     extend: (id: string, permit: Permit, body: object) =>
@@ -200,7 +200,7 @@ export function embedActions(
   }
 }
 
-/** The store's side of the embedding API (B§7, U-21). The lists and changes reject with AcctError. */
+/** The store's side of the embedding API. The lists and changes reject with AcctError. */
 export type EmbedActions = ReturnType<typeof embedActions>
 
 function getPlan(plans: readonly SubscriptionPlan[], id: string): SubscriptionPlan {

@@ -26,7 +26,7 @@ export const LOOKUP_DELAYS_MS = [2_500, 5_000, 10_000, 20_000, 25_000]
 /** Longest wait for a pending load of the invoices before an order, ms. */
 const EARLIER_MS = 4_000
 
-/** Loads the payment history (B§2), for its screen and for the choice of a billing form (X-32). */
+/** Loads the payment history, for its screen and for the choice of a billing form. */
 export function historyActions(context: SliceContext<HistoryPart>) {
   const history = getSlot<'history', HistoryState>(context, 'history', IDLE)
   /** Loads the invoices once; with `reload` again, unless a load is pending. Never rejects. */

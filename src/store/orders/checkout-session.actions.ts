@@ -11,7 +11,7 @@ import type { PlansPart } from '../plans/plans.slice.ts'
 export type CheckoutSessionState = RequestState<CheckoutSession>
 
 export interface CheckoutSessionPart {
-  /** Only while a checkout page of the services is being opened (A§1). */
+  /** Only while a checkout page of the services is being opened. */
   checkoutSession?: CheckoutSessionState | undefined
 }
 
@@ -28,7 +28,7 @@ export function checkoutSessionActions(context: SliceContext<CheckoutSessionPart
   }
 
   return {
-    /** Opens the services' checkout page (B§4 step 6). Returns its address, or null. Never rejects. */
+    /** Opens the services' checkout page. Returns its address, or null. Never rejects. */
     async start(of: {
       planId: string
       devices: readonly Device[]

@@ -5,7 +5,7 @@ import type { SliceContext } from '../core/context.ts'
 import type { Persisted, Reader } from '../core/persisted.ts'
 import { getSlice } from '../core/slice.ts'
 
-/** A card that the billing form has taken and the services have verified, for the present order (B§4). */
+/** A card that the billing form has taken and the services have verified, for the present order. */
 export interface CheckoutCard {
   /** The card vendor's token (`billingToken`, B§7): valid for 20 minutes, never longer than this page. */
   token: string
@@ -43,7 +43,7 @@ export function checkoutActions(context: SliceContext<CheckoutPart>) {
   return {
     /** Returns what the billing form has taken for the present order. */
     checkout: get,
-    /** Holds a verified card for the next order (B§4). */
+    /** Holds a verified card for the next order. */
     takeCard(card: CheckoutCard, address: BillingAddress | null) {
       begin('verify')
       set({ card, address })

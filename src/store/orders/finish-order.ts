@@ -23,7 +23,7 @@ type PlacedRecord = Pick<IntentRecord, 'key' | 'at' | 'state'> & { order: OrderR
 /**
  * Returns the function that writes a done order to the state and clears its draft, card and payment info. It
  * replaces the estimate of the charge by the sum of the order's invoice, as soon as the payment history has
- * it (X-77).
+ * it.
  */
 export function orderFinishing(
   context: SliceContext<BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,

@@ -14,7 +14,7 @@ interface PreviewOf {
   billing: BillingAddress | null
 }
 
-/** Previews the costs of an order (B§2). */
+/** Previews the costs of an order. */
 export function orderPreviewActions(context: SliceContext<OrderPart>) {
   const { get, set, slot } = orderSlice(context)
   let shown: PreviewOf | null = null
@@ -36,7 +36,7 @@ export function orderPreviewActions(context: SliceContext<OrderPart>) {
      * Sets the plan of the summary. Clears the state of another plan, and every failure, except a pending or
      * unknown order and a failure that the account holder has not seen. A missed order of another plan is
      * cleared: its record stays, and this order could not retry it. The order of a plan ends once it is done, and
-     * its promo codes with it (X-83).
+     * its promo codes with it.
      */
     open(planId: string) {
       const { planId: previous, placing, isOutcomeUnknown, isMissed, isLeft, promo: codes } = get()
@@ -57,7 +57,7 @@ export function orderPreviewActions(context: SliceContext<OrderPart>) {
         ...((mustKeepOrder || isUnseen) && { placing, isOutcomeUnknown }),
       })
     },
-    /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
+    /** Loads what the plan would cost (POST /preview). Never rejects. */
     async preview(of: PreviewOf): Promise<void> {
       if (get().preview.status === 'pending') return
       shown = of
@@ -85,7 +85,7 @@ const withoutPast = (preview: Preview, now: Date): Preview => ({
   trial: preview.trial && comingDate(preview.trial.endDate, now) ? preview.trial : null,
 })
 
-/** Returns the fields of an address that the tax depends on (B§7). */
+/** Returns the fields of an address that the tax depends on. */
 const taxed = ({ address1, address2, city, state, postalCode, country }: BillingAddress): PreviewAddress => ({
   address1,
   address2,

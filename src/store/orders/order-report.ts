@@ -12,7 +12,7 @@ export const orderReport = ({
 }: Pick<SliceContext<unknown>, 'notifyTabs' | 'reloadStale' | 'track'>) => ({
   /** Notifies the other tabs as soon as an order is done, because this document may close at any time. */
   notifyOrder: () => notifyTabs(ORDER_CHANGES),
-  /** Sends the analytics event (A§9) of an order that the state shows, and reloads what is stale here. */
+  /** Sends the analytics event of an order that the state shows, and reloads what is stale here. */
   reportShownOrder(planCode: string, fresh: readonly StalePart[]) {
     track('AcctDashPlanChange', { planCode })
     reloadStale(ORDER_CHANGES, fresh)

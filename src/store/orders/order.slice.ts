@@ -11,13 +11,13 @@ export interface OrderState {
   planId: string | null
   preview: RequestState<Preview>
   promo: PromoState
-  /** The order that is being placed (B§4). */
+  /** The order that is being placed. */
   placing: RequestState<PlacedOrder>
   /** Whether the outcome of the last order is unknown: until it is known no other order is sent. */
   isOutcomeUnknown: boolean
   /**
    * Whether lookups prove that the last order has not happened yet; after a lost response only those of a minute
-   * later do. It may still happen, and a retry with the same key is allowed (X-76).
+   * later do. It may still happen, and a retry with the same key is allowed.
    */
   isMissed: boolean
   /** Whether `placing` is the failure of an order that the account holder left, for the next screen to show. */

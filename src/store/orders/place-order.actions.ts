@@ -94,7 +94,7 @@ export function placeOrderActions(
     if (isDeclined && token === (checkout().card?.token ?? null)) dropCard()
   }
 
-  /** Lets the draft replace the present plan once the account no longer has the one that it names. */
+  /** Lets the draft replace the present plan once the account no longer has the one that it names. */
   function renewDraft(): void {
     const { order, setOrder } = context.use(planChangeActions)
     const draft = order()

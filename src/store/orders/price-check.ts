@@ -51,7 +51,7 @@ export function priceCheck(context: SliceContext<BillingPart & HistoryPart & Ord
      * them. Returns the order at its present price.
      * @param provider The vendor of the order's payment.
      * @param brand The brand's vendor.
-     * @throws AcctError `paymentToken` when the account pays through another vendor since (B§1), `priceChanged`
+     * @throws AcctError `paymentToken` when the account pays through another vendor since, `priceChanged`
      *   when the order costs more than the screen shows, `cardChanged` when another method on file would pay,
      *   `planChanged` when the account has bought a plan since the screen showed none, because the services do
      *   not check this; the error of the services when they do not return the price.

@@ -119,7 +119,7 @@ export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
     },
     /**
      * Checks the current code for the order on the screen: at first that of the address, else of the draft, else
-     * of an order that may still happen (U-39, X-76), without the removed ones. Returns what `check` returns.
+     * of an order that may still happen (U-39), without the removed ones. Returns what `check` returns.
      */
     async checkFor(
       conditions: PromoConditions,

@@ -206,7 +206,7 @@ export function redirectReturn(context: SliceContext<CardPart & CheckoutPart>) {
 
 type ReturnChallenge = (actionToken: string, signal: AbortSignal) => Promise<string>
 
-/** Sends a card after the return from the bank's page (B§4, B§7). */
+/** Sends a card after the return from the bank's page. */
 function returnedCards(context: SliceContext<CardPart & CheckoutPart>) {
   const { submitCard, clearSaving } = context.use(cardActions)
   const { loadPaymentInfo, currentProvider } = context.use(paymentInfoActions)
@@ -249,7 +249,7 @@ function returnedCards(context: SliceContext<CardPart & CheckoutPart>) {
     await loadPaymentInfo(provider)
     const { info } = context.get().billing
     if (info.status === 'failed') throw info.error
-    // A payment that became past due has switched the provider since (B§1).
+    // A payment that became past due has switched the provider since.
     if (!isSameVendor(provider, currentProvider(provider))) throw new AcctError('paymentToken')
     const token = { id: paymentMethod, referenceType: 'stripe_payment_method' } as const
     return { address: billing, token, provider, resultToken }

@@ -22,7 +22,7 @@ export interface Returned {
   hasPlans: boolean
 }
 
-/** State of express and delegated checkout (B§4), in memory only (A§3). */
+/** State of express and delegated checkout, in memory only. */
 export interface UnifiedCheckoutState {
   /** What this device can pay with, in the vendor's order. */
   wallets: RequestState<readonly Wallet[]>

@@ -13,7 +13,7 @@ export function flowAfter(flow: PathHistory, path: string): PathHistory {
   return current === flow.current ? flow : { current, previousPath: flow.current ?? flow.previousPath }
 }
 
-/** Keeps the previous path (B§2, X-63) for this tab. */
+/** Keeps the previous path for this tab. */
 export function flowActions({ persistence, accountId }: SliceContext) {
   let flow: PathHistory = { current: null, previousPath: null }
   /** Returns the flow, with the previous path of before a page load until there is another. */

@@ -1,7 +1,7 @@
 import { safeStorage } from '../core/storage.ts'
 import { getPrefix } from '../core/storage-keys.ts'
 
-/** Native apps that may embed the portal (A§1). */
+/** Native apps that may embed the portal. */
 export type NativeSource = 'android' | 'ios'
 
 interface Inbox {
@@ -28,7 +28,7 @@ export function getSource(host: HTMLElement, brand: string): NativeSource | null
   )
 }
 
-/** Records the app that a link names, for the rest of the session: its query may not be the page's (A§2). */
+/** Records the app that a link names, for the rest of the session: its query may not be the page's. */
 export function setSource(page: Document, brand: string, name: string | null): void {
   const source = sourceNamed(name)
   if (!source) return
@@ -36,7 +36,7 @@ export function setSource(page: Document, brand: string, name: string | null): v
   safeStorage(() => page.defaultView?.sessionStorage).set(`${getPrefix(brand)}source`, source)
 }
 
-/** Returns the native app around an element. It receives messages in embedded mode only (A§1, U-20). */
+/** Returns the native app around an element. It receives messages in embedded mode only (A§1). */
 export function nativeApp(host: HTMLElement, brand: string) {
   /** The kind of app; null outside an app, where no message is posted. */
   const source = getSource(host, brand)

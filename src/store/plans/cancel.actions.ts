@@ -15,7 +15,7 @@ export function cancelActions(context: SliceContext<PlansPart>) {
   const { run } = context.use(subscriptionChanges)
 
   return {
-    /** Changes a plan to the free plan (B§4); null after a failure, in `cancelling`. Never rejects. */
+    /** Changes a plan to the free plan; null after a failure, in `cancelling`. Never rejects. */
     async cancel(
       plan: SubscriptionPlan,
       free: PlanCard,

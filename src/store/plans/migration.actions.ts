@@ -45,7 +45,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>) {
       context.persistence.write('migration', 'session', { accountId: profile.account.id, ...info })
   }
 
-  /** Returns null for a failed check, which counts as not required (B§4). */
+  /** Returns null for a failed check, which counts as not required. */
   async function isRequired(signal: AbortSignal): Promise<boolean | null> {
     try {
       const { transport } = await context.calls()
@@ -80,7 +80,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>) {
 
   return {
     /**
-     * Upgrades the account where that is required and has not been tried yet (B§4), once for each sign-in. A
+     * Upgrades the account where that is required and has not been tried yet, once for each sign-in. A
      * check that takes longer than 2.1 s counts as not required until it ends (X-45). Never rejects.
      */
     async start(): Promise<void> {

@@ -52,6 +52,6 @@ export function orderAnswer(
   return [{ planId, plan: current ? plan : { ...plan, id: planId, paused: null } }]
 }
 
-/** Returns whether an order names the current plan alone, which clears its pending change (U-47). */
+/** Returns whether an order names the current plan alone, which clears its pending change. */
 const isRestated = ({ devices, devicesRemoved }: PlanOrder): boolean =>
   devices.length === 0 && devicesRemoved.length === 0

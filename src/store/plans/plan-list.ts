@@ -233,7 +233,7 @@ function layOver(
   return 'id' in plan ? [...list, plan as SubscriptionPlan] : list
 }
 
-/** Loads the account's plans (B§3). */
+/** Loads the account's plans. */
 export function plansActions(context: SliceContext<PlansPart>) {
   const { slot } = plansSlice(context)
   const { load } = context.use(planList)

@@ -13,7 +13,7 @@ import { orderAnswer } from './order-answer.ts'
 import type { PlansPart } from './plans.slice.ts'
 import { type SubscriptionChange, subscriptionChanges } from './subscription-change.ts'
 
-/** What a change sends besides the order itself (B§7). */
+/** What a change sends besides the order itself. */
 export interface SaveTerms {
   isV3: boolean
   flow: string
@@ -31,7 +31,7 @@ export const saveTerms = (
 /** The terms, and what runs when the outcome is unknown (`Change.onUnknown`). */
 type FollowedTerms = SaveTerms & Pick<SubscriptionChange<unknown>, 'onUnknown'>
 
-/** Devices that the account holder has added to a current plan and removed from it (U-46). */
+/** Devices that the account holder has added to a current plan and removed from it. */
 export interface DeviceChange {
   plan: SubscriptionPlan
   added: readonly Device[]

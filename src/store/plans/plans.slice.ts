@@ -8,7 +8,7 @@ import { IDLE, type RequestState } from '../core/request.ts'
 import { getSlice, type Slice } from '../core/slice.ts'
 
 /**
- * The draft of the order (X-63), the only part of a plan change that survives a reload of this tab. It
+ * The draft of the order, the only part of a plan change that survives a reload of this tab. It
  * belongs to one account: no other one reads or continues it.
  */
 export type OrderDraft = Omit<Persisted['order'], 'accountId'> & {
@@ -16,7 +16,7 @@ export type OrderDraft = Omit<Persisted['order'], 'accountId'> & {
   accountId?: string | null
 }
 
-/** Choosing, changing, cancelling and resuming plans (B§4). */
+/** Choosing, changing, cancelling and resuming plans. */
 export interface ChangeState {
   /** The plan catalog, as the services list it. */
   catalog: RequestState<readonly PlanCard[]>
@@ -54,7 +54,7 @@ export interface Eligibility {
   pastDueIds: readonly string[]
 }
 
-/** Progress of the free upgrade of a retired plan (B§4). */
+/** Progress of the free upgrade of a retired plan. */
 export type MigrationState =
   | { kind: 'checking' }
   /** No upgrade is required, or its result has been read. */
@@ -65,7 +65,7 @@ export type MigrationState =
   | { kind: 'success'; plan: SubscriptionPlan | null }
   | { kind: 'error'; error: AcctError }
 
-/** The account's plans with their devices (B§3). */
+/** The account's plans with their devices. */
 export interface PlansState {
   subscriptions: RequestState<readonly SubscriptionPlan[]>
   /** The parts of a plan change; only once a screen needs plans or devices. */

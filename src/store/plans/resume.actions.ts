@@ -32,7 +32,7 @@ export function resumeActions(context: SliceContext<AuthPart & BillingPart & His
 
   return {
     /**
-     * Ends a plan's pause, which charges the current cycle at once (B§2), and only if the services still return
+     * Ends a plan's pause, which charges the current cycle at once, and only if the services still return
      * the plan as paused. Returns false when the plan is still paused; the reason is in `resuming`:
      * `OTHER_TERMS` when the account holder has to confirm it again. Never rejects.
      */

@@ -64,7 +64,7 @@ export function StayOffer({ text, offer, currency, href, onNavigate }: StayOffer
       current: getPrice(offer.currentPrice, current),
     }),
     count < Math.min(current.deviceQuantity, UNLIMITED_FROM) && text.t('stay.covers', { count }),
-    // One day is 24 hours in some brands and fewer in others (U-38).
+    // One day is 24 hours in some brands and fewer in others.
     days > 1 && days < current.retentionDays && text.t('stay.keeps', { count: days }),
   ]
   return (

@@ -5,7 +5,7 @@ import { useSignOut } from '../../../react/use-sign-out.ts'
 import { migrationActions } from '../../../store/plans/migration.actions.ts'
 import { MigrationView } from './migration.view.tsx'
 
-/** Connects the free upgrade dialog to the store (B§4). */
+/** Connects the free upgrade dialog to the store. */
 export function Migration(): ReactNode {
   const { store, brand, text } = useAccount()
   const signOut = useSignOut('/login')

@@ -25,7 +25,7 @@ export interface ResumeProps {
 const hasOtherTerms = (resuming: RequestState<unknown>): boolean =>
   resuming.status === 'failed' && OTHER_TERMS.includes(resuming.error.code)
 
-/** Confirms and executes the resume of a paused plan, which charges immediately (B§2, B§4). */
+/** Confirms and executes the resume of a paused plan, which charges immediately. */
 export function Resume({ plan: opened, terms: openedTerms, onClose }: ResumeProps): ReactNode {
   const { store, brand, text, emit } = useAccount()
   // Another tab or device may have changed the paused plan, and so its price.

@@ -26,7 +26,7 @@ export interface ResumeViewProps {
   onClose(): void
 }
 
-/** Renders what a resume charges immediately, as far as that is known, with Cancel and the action. */
+/** Renders what a resume charges immediately, as far as that is known, with Cancel and the action. */
 export function ResumeView(props: ResumeViewProps): ReactNode {
   const { text, name, money, state, hasChanged = false, error, unknown, onConfirm, onClose } = props
   const isBusy = state === 'busy'

@@ -15,7 +15,7 @@ import { type DeviceChange, saveTerms } from '../../../store/plans/plan-save.ts'
 /** `pending`: another save is in flight; `ended`: the session ended meanwhile, the outcome is unknown. */
 export type DeviceSaveOutcome = 'saved' | 'failed' | 'pending' | 'ended'
 
-/** Saves a difference on the devices of a current plan (B§2, U-46), and reports failures of a screen. */
+/** Saves a difference on the devices of a current plan, and reports failures of a screen. */
 export function useDeviceSave(area: ErrorPlace) {
   const { store, brand, emit } = useAccount()
   const [error, setError] = useState<AcctError | null>(null)

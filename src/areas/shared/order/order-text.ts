@@ -33,13 +33,13 @@ export function recurringText({ recurring }: Charges, receipt: Receipt, text: I1
   return isTaxAdded(receipt) && recurring === price ? text.t('order.beforeTax', { price: charge }) : charge
 }
 
-/** Returns how a plan renews (B§2, U-39); null for a plan that does not. */
+/** Returns how a plan renews (B§2); null for a plan that does not. */
 export function renewalText(months: number, text: I18n): string | null {
   const cycle = CYCLES[months]
   return cycle ? text.t(`order.renews${cycle}`) : null
 }
 
-/** Returns until when nothing is due, and that the plan may start later (X-90); null where both are open. */
+/** Returns until when nothing is due, and that the plan may start later; null where both are open. */
 export function noticeText(
   summary: Pick<OrderSummary, 'isDowngrade'>,
   preview: Preview,
@@ -85,7 +85,7 @@ export const chargeFacts = (charges: Charges, receipt: Receipt, text: I18n): [st
   [text.t('order.next'), charges.next && formatDate(charges.next, text.intlTag)],
 ]
 
-/** Returns the text of the sum charged for a done order, or of the highest possible sum (X-77). */
+/** Returns the text of the sum charged for a done order, or of the highest possible sum. */
 export function chargedText({ today, isAtMost }: Charges, { currency, promo }: Receipt, text: I18n): string {
   const total = formatMoney(today, currency, text.intlTag)
   return isAtMost ? text.t(promo ? 'order.atMostPromo' : 'order.atMost', { total }) : total

@@ -16,11 +16,11 @@ export interface OutcomeUnknownProps {
   onCheck(): void
 }
 
-/** Returns whether the alert shows: also for an order that the account has not shown yet. */
+/** Returns whether the alert shows: also for an order that the account has not shown yet. */
 export const isOutcomeAlertShown = (phase: OrderPhase, isMissed: boolean): boolean =>
   phase === 'unknown' || phase === 'checking' || (isMissed && phase === 'open')
 
-/** Renders the alert that the outcome of an order is unknown, with a button that checks it. */
+/** Renders the alert that the outcome of an order is unknown, with a button that checks it. */
 export function OutcomeUnknownAlert(props: OutcomeUnknownProps): ReactNode {
   const { text, phase, isMissed, error, onCheck } = props
   return (

@@ -17,7 +17,7 @@ export const SummaryLine = ({ label, children }: { label: string; children: Reac
   </div>
 )
 
-/** How many devices an order covers, of how many: from 30 on the plan states no number (B§2). */
+/** How many devices an order covers, of how many: from 30 on the plan states no number. */
 export const DeviceCount = ({ text, summary }: { text: I18n; summary: OrderSummary }): ReactNode => (
   <p className={css.line}>
     <span className={summaryCss.label}>{text.t('order.devices')}</span>
@@ -42,7 +42,7 @@ export interface SummaryFiguresProps {
   totalClass: string
 }
 
-/** Renders the price, the lines that lead to the sum due today, the tax and the total (B§2). */
+/** Renders the price, the lines that lead to the sum due today, the tax and the total. */
 export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
   const { text, summary, preview } = props
   const { price, currency, target } = summary

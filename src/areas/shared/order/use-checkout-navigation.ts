@@ -11,7 +11,7 @@ import { checkoutSessionActions } from '../../../store/orders/checkout-session.a
 import { hasPaymentMethod } from '../../../store/orders/has-payment-method.ts'
 import { useIsMounted } from '../../../ui/use-is-mounted.ts'
 
-/** Opens the checkout of a chosen plan and its devices (B§4 step 6). */
+/** Opens the checkout of a chosen plan and its devices. */
 export function useCheckoutNavigation() {
   const { store, brand, settings, path, navigate, emit } = useAccount()
   const isMounted = useIsMounted()

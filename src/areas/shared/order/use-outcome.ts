@@ -8,13 +8,13 @@ import { getOrder } from '../../../store/orders/order.slice.ts'
 export interface OrderUncertainty {
   /** Whether the outcome of an order is unknown and nothing else may be sent. */
   isUnknown: boolean
-  /** Whether the account does not show a sent order, which may still happen. */
+  /** Whether the account does not show a sent order, which may still happen. */
   isMissed: boolean
   /** Whether a lookup or a retry is pending. */
   isPending: boolean
 }
 
-/** Looks up an order whose outcome is unknown, in the background and at every return to the page. */
+/** Looks up an order whose outcome is unknown, in the background and at every return to the page. */
 export function useOutcomePolling(
   check: () => Promise<void>,
   { isUnknown, isMissed, isPending }: OrderUncertainty,

@@ -47,7 +47,7 @@ export interface PlacementOptions<Shown> {
   onEnd?(end: PlacementEnd): void
 }
 
-/** Places an order, runs its 3-D Secure challenge, and checks an outcome while it is unknown (B§4). */
+/** Places an order, runs its 3-D Secure challenge, and checks an outcome while it is unknown. */
 export function usePlacement<Shown extends ShownOrder>(
   { load }: OrderGateway,
   { area, getRequest, onFailed, onEnd }: PlacementOptions<Shown>,
@@ -147,7 +147,7 @@ export function usePlacement<Shown extends ShownOrder>(
     /** The bank's challenge; null when there is none. */
     dialog,
     phase,
-    /** Whether the account does not show a sent order, which may still happen. */
+    /** Whether the account does not show a sent order, which may still happen. */
     isMissed,
     error,
     outcomeError,

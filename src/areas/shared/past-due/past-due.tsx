@@ -22,7 +22,7 @@ export const getPastDue = ({ id, subscriptionId }: SubscriptionPlan, pastDue: Pa
     : pastDue
 
 /**
- * Loads the payment history once `isNeeded`, beside the screen, and returns what is past due (B§2, B§3).
+ * Loads the payment history once `isNeeded`, beside the screen, and returns what is past due.
  * @param isNewest Whether to load a history again that has been loaded before.
  */
 export function usePastDue(isNeeded: boolean, isNewest = false): PastDue {
@@ -47,7 +47,7 @@ export function usePastDue(isNeeded: boolean, isNewest = false): PastDue {
 
 /**
  * Returns a function that opens what resolves a payment that is past due: /payment where it can be paid with
- * the card on file (U-48), else the form that replaces that card and then opens /payment (B§4, X-06).
+ * the card on file, else the form that replaces that card and then opens /payment.
  */
 export function useFixPayment(): () => void {
   const { store, settings, navigate } = useAccount()

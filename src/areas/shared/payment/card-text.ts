@@ -9,7 +9,7 @@ import { formatMoney, LATIN } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import type { DebtPayment } from '../../../store/billing/billing.slice.ts'
 
-/** Returns the name and last digits, if known, of the method on file (B§2). Needs the messages `billing`. */
+/** Returns the name and last digits, if known, of the method on file. Needs the messages `billing`. */
 export const cardText = (
   { cardType: type, lastFour, accountType }: Pick<BillingInfo, 'cardType' | 'lastFour' | 'accountType'>,
   { t }: Pick<I18n, 't'>,

@@ -37,7 +37,7 @@ const NOTES = {
   silent: ['warning', 'gateway.challengeSilent'],
 } as const
 
-/** The bank's 3-D Secure challenge in a dialog (B§4). Closing it aborts the challenge without a charge. */
+/** The bank's 3-D Secure challenge in a dialog. Closing it aborts the challenge without a charge. */
 export function ChallengeDialog(props: ChallengeDialogProps): ReactNode {
   const { texts: words, text, host, content, onCancel } = props
   const [kind, note] = 'state' in content ? NOTES[content.state] : []

@@ -27,7 +27,7 @@ export const PastDueNotice = ({
     </Alert>
   )
 
-/** Apple takes the payments (B§2). */
+/** Apple takes the payments. */
 export const AppleNotice = ({ text }: { text: I18n }): ReactNode => (
   <Alert kind="info" title={text.t('billing.appleTitle')}>
     <p>{text.t('billing.appleText')}</p>

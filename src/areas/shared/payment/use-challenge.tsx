@@ -24,7 +24,7 @@ export function useChallenge(texts: ChallengeTexts, purpose: RedirectPurpose) {
   useEffect(() => () => running.current?.abort(), [])
 
   /**
-   * Runs a 3-D Secure challenge (B§4). The vendor decides whether it shows in our dialog, in a window that
+   * Runs a 3-D Secure challenge. The vendor decides whether it shows in our dialog, in a window that
    * our dialog opens, or over the page; then no dialog of ours is open.
    * @returns The result token.
    * @throws AcctError `aborted` when the dialog closes or the screen unmounts; the codes of

@@ -63,8 +63,8 @@ export interface ChangeStartProps {
 
 /**
  * States what the preview says about a change: the sum of today, else until when nothing is due. Without a
- * sum, the current plan ends with its trial or period at the latest (B§4), if the services do not end it at
- * once (X-90). Needs the messages `stay`.
+ * sum, the current plan ends with its trial or period at the latest, if the services do not end it at
+ * once. Needs the messages `stay`.
  */
 export function ChangeStart({ text, current, preview, now }: ChangeStartProps): ReactNode {
   if (preview && preview.total > 0) {

@@ -6,7 +6,7 @@ import type { I18n } from '../../../i18n/i18n.ts'
 /** Section of the message catalog with the headings of an area; each section loads separately. */
 type HeadingMessages = 'order' | 'devices' | 'offer.named' | 'myPlan'
 
-/** Returns a plan's name with (Monthly), (Yearly) or (2 Year) behind it (B§2, X-43). */
+/** Returns a plan's name with (Monthly), (Yearly) or (2 Year) behind it. */
 export function planHeading(
   { name, billingCycle }: Pick<PlanConfig, 'name' | 'billingCycle'>,
   messages: HeadingMessages,
@@ -35,7 +35,7 @@ export function pendingPlanHeading(
   return planHeading({ name, billingCycle: pending.billingCycle ?? card?.billingCycle ?? 0 }, messages, text)
 }
 
-/** Returns the address of a task about one of the account's plans, which names the plan. */
+/** Returns the address of a task about one of the account's plans, which names the plan. */
 export const planLink = (
   path: '/plans' | '/manage-devices',
   { id }: Pick<SubscriptionPlan, 'id'>,

@@ -27,7 +27,7 @@ export function pauseLine(pause: Pause, text: I18n): string | null {
     : text.t('myPlan.pause.open')
 }
 
-/** Returns the retention label (B§9). */
+/** Returns the retention label. */
 export function retentionLabel(
   plan: SubscriptionPlan,
   basicRetentionHours: number | null,

@@ -28,7 +28,7 @@ import { ReplacedView } from './replaced.view.tsx'
 type Step = { kind: 'choosing' } | { kind: 'replaced' | 'undone'; made: Replacement }
 
 /**
- * Moves the cover of one device to another: both changes are one order (U-46), which changes neither the plan
+ * Moves the cover of one device to another: both changes are one order, which changes neither the plan
  * nor its price. Changes that a screen has not saved stay as they are.
  */
 export function ReplaceDevice(props: ReplaceRequest & { onClose(): void }): ReactNode {

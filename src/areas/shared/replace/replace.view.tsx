@@ -28,7 +28,7 @@ export interface ReplaceViewProps extends FailureProps {
   isBusy: boolean
   /** Name of the plan that follows the present one and covers devices too; null without one. */
   next: string | null
-  /** Hours of history that the old device keeps; null when it loses all of it. */
+  /** Hours of history that the old device keeps; null when it loses all of it. */
   hoursKept: number | null
   onChoose(device: Device): void
   onClose(): void
@@ -124,7 +124,7 @@ function Choice(props: ReplaceViewProps & { choice: Device; isFirst: boolean }):
   )
 }
 
-/** Returns what happens to the recordings of an old device that is not chosen yet. */
+/** Returns what happens to the recordings of an old device that is not chosen yet. */
 function anyLossText({ text, hoursKept }: ReplaceViewProps): string {
   return hoursKept === null ? text.t('replace.anyLoss') : text.t('replace.anyKeeps', { count: hoursKept })
 }

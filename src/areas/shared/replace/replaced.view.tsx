@@ -10,7 +10,7 @@ export interface ReplacedViewProps extends FailureProps {
   /** Receives the focus when the dialog closes, as its opener is gone. */
   outcome: RefObject<HTMLDivElement | null>
   made: Replacement
-  /** Hours of history that the successor keeps when Undo removes it; null when it loses all of it. */
+  /** Hours of history that the successor keeps when Undo removes it; null when it loses all of it. */
   hoursKept: number | null
   /** Whether the account holder has taken the replacement back. */
   isUndone: boolean

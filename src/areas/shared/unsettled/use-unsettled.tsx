@@ -5,7 +5,7 @@ import { useLazyPart } from '../lazy-part.tsx'
 const load = () => import('./unsettled.container.tsx').then(({ Unsettled }) => Unsettled)
 
 /**
- * Returns the notice that the outcome of the account's last change is unknown (X-76).
+ * Returns the notice that the outcome of the account's last change is unknown.
  * @param isWanted Whether someone is signed in, and the screen shows no unknown outcome of its own.
  * @param onShown Stable across renders; called when the notice appears and disappears.
  */

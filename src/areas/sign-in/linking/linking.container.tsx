@@ -8,7 +8,7 @@ import { Screen as SignIn } from '../index.ts'
 import { LinkView } from './link.view.tsx'
 import { consent as consentStyle } from './linking.css.ts'
 
-/** Connects the linking of a voice assistant (A§2): sign-in redirects to the assistant with a code. */
+/** Connects the linking of a voice assistant: sign-in redirects to the assistant with a code. */
 export function Linking(): ReactNode {
   const { store, text, brand } = useAccount()
   const auth = useAccountState((state) => state.auth)

@@ -16,7 +16,7 @@ export interface SignInMethodsProps {
   onCredential?: ((credential: SocialCredential) => void) | undefined
 }
 
-/** Renders the other sign-in methods that the settings enable, and links to the brand's apps (A§2). */
+/** Renders the other sign-in methods that the settings enable, and links to the brand's apps. */
 export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps): ReactNode {
   const { settings, store, text, host, query, safePath } = useAccount()
   const { google, apple, appLinks } = settings
@@ -65,7 +65,7 @@ export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps):
 /** Size of the vendor's image, px; its text is centered. */
 const BOX = { width: 260, height: 44 }
 
-/** Renders Apple's button, which opens the vendor's page (A§2); reports incomplete settings instead. */
+/** Renders Apple's button, which opens the vendor's page; reports incomplete settings instead. */
 function AppleMethod(): ReactNode {
   const { settings, text, host, path, href, emit } = useAccount()
   const view = host?.ownerDocument.defaultView ?? window
@@ -104,7 +104,7 @@ interface GoogleMethodProps {
   onToken(idToken: string): void
 }
 
-/** Renders Google's button in the light DOM of the element, through a slot (A§2). */
+/** Renders Google's button in the light DOM of the element, through a slot. */
 function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps): ReactNode {
   const { host, text } = useAccount()
   const [status, setStatus] = useState<GoogleViewProps['status']>('loading')

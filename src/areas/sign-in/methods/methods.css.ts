@@ -92,7 +92,7 @@ export const onlyIn = {
   }),
 }
 
-/** Links to app stores, for phones only. */
+/** Links to app stores, for phones only. */
 export const apps = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(7em, 100%), 1fr))',

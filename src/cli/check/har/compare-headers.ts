@@ -35,7 +35,7 @@ export interface HeaderDifference {
 
 const getPositions = (exchanges: readonly Exchange[]): number[] => exchanges.map(({ position }) => position)
 
-/** Compares the headers of the requests with what the library sends (U-02, U-03, X-61). */
+/** Compares the headers of the requests with what the library sends. */
 export function compareHeaders(seen: readonly SeenCall[], wire: WireSettings | null): HeaderComparison {
   const parts = [token(seen, wire), signature(seen, wire), basic(seen), key(seen, wire)]
   return {

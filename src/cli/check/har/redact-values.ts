@@ -58,10 +58,7 @@ const MOMENTS: readonly (readonly [RegExp, string])[] = [
   [/^\d{4}-\d\d-\d\d$/, '2000-01-01'],
 ]
 
-/**
- * What services say about a rejected link, password or signature: the client decides by these words (U-11,
- * U-02).
- */
+/** What services say about a rejected link, password or signature: the client decides by these words. */
 const PHRASES = [
   'already been used',
   'already used',
