@@ -63,9 +63,11 @@ export function elementHtml(context: ElementHtmlContext): InlineHtml {
     ...(prerendered && { 'data-scheme': prerendered }),
   }
   const named = Object.entries(facets).map(([name, value]) => attributeHtml(name, value))
+  // Without a name, a slot of the element would show the script in place of its own content.
+  const script = `<script slot="early-input">${EARLY_INPUT_SCRIPT}</script>`
   const view = `<div${named.join('')}>${linksBelow(linkBase, html)}</div>`
   return {
-    html: `${start}<template shadowrootmode="open"><style>${first.css}</style>${view}</template><script>${EARLY_INPUT_SCRIPT}</script></${tag}>`,
+    html: `${start}<template shadowrootmode="open"><style>${first.css}</style>${view}</template>${script}</${tag}>`,
     styles: [first.css],
     scripts: [EARLY_INPUT_SCRIPT],
   }

@@ -17,7 +17,7 @@ const view = (tag: `acct-${string}`, options: Partial<FirstViewOptions> = {}) =>
 
 const getHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const getInline = (html: string, tag: 'style' | 'script'): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
+  [...html.matchAll(new RegExp(`<${tag}(?: slot="early-input")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
 
 describe('the first view of a tag', () => {
   it('is the tag with a declarative shadow root that names its release', async () => {
@@ -29,7 +29,7 @@ describe('the first view of a tag', () => {
     expect(html).toContain(
       '<div data-first="0123abcdacct-login.guest.acme.en" data-path="/login" data-methods="0" data-scheme="auto">',
     )
-    expect(html).toContain('Forgot <!-- -->it?</a></form></div></template><script>')
+    expect(html).toContain('Forgot <!-- -->it?</a></form></div></template><script slot="early-input">')
     expect(html.endsWith('</script></acct-login>')).toBe(true)
   })
 
@@ -139,6 +139,12 @@ describe('the first view of a tag', () => {
 })
 
 describe('the inline script for early input', () => {
+  it('is not in the default slot, where it would replace the label of acct-button', async () => {
+    const { html } = await view('acct-login')
+    const [, children = ''] = html.split('</template>')
+    expect(children.match(/<(?!\/)[^>]+>/g)).toEqual(['<script slot="early-input">'])
+  })
+
   it('has at most 0.3 KiB after brotli', () => {
     expect(brotliCompressSync(EARLY_INPUT_SCRIPT).length).toBeLessThanOrEqual(0.3 * 1024)
   })

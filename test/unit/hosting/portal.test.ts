@@ -108,7 +108,7 @@ describe('a page', () => {
     const policy = headers['Content-Security-Policy'] ?? ''
     const inline = [
       ...text.matchAll(/<style>([\s\S]*?)<\/style>/g),
-      ...text.matchAll(/<script>([\s\S]*?)<\/script>/g),
+      ...text.matchAll(/<script(?: slot="early-input")?>([\s\S]*?)<\/script>/g),
     ]
     expect(inline).toHaveLength(5)
     for (const [, code = ''] of inline) {
