@@ -2,7 +2,8 @@ import { bareText } from '../../util/bare-text.ts'
 
 /**
  * Why a promo code is rejected (B§5). This library adds two reasons: a code at its maximum of redemptions
- * (U-35), and a plan change that takes effect later (B§4).
+ * (U-35), and a plan change that takes effect later (B§4). An order is rejected with other codes: `promoExhausted`,
+ * `promoNeedsChange` and `promoRejected`.
  */
 export type PromoErrorCode =
   | 'promoCodePlanRestriction'
@@ -89,7 +90,7 @@ export interface PromoAttempt {
   promoCode: PromoCode | null
 }
 
-/** The promo codes of an order (B§3). The store does not persist them. */
+/** The promo codes of an order (B§3). A reload keeps the current one alone, in the draft. */
 export interface PromoState {
   /** The text in the field. */
   typed: string

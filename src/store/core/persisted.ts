@@ -35,8 +35,8 @@ export interface Persisted {
   /** Path of the page before the present one; `session`. */
   flow: { accountId: string; previousPath: string }
   /**
-   * The draft of the order: plan, the subscription that it replaces, devices, the promo code of the
-   * address, and the invoices before a payment on another page; `session`. A visitor's has no account until
+   * The draft of the order: plan, the subscription that it replaces, devices, the promo code, and the
+   * invoices before a payment on another page; `session`. A visitor's has no account until
    * the next sign-in.
    */
   order: {
@@ -46,7 +46,7 @@ export interface Persisted {
     subscriptionId: string | null
     /** `pepperDeviceId`s; null until they have been chosen. */
     deviceIds: readonly string[] | null
-    /** The promo code of the address. */
+    /** The promo code that the order uses; before its first check, that of the address. */
     promo: string | null
     /** Promo codes that the account holder has removed, which nothing but Apply applies again. */
     removedPromos?: readonly string[]

@@ -32,7 +32,7 @@ const REJECTIONS: { [Code in AcctErrorCode]?: PromoErrorCode } = {
   promoRejected: 'unknown',
 }
 
-/** Checks the promo codes of the present order (B§4); not persisted. */
+/** Checks the promo codes of the present order (B§4). The draft keeps the code that the order uses. */
 export function promoActions(context: SliceContext<OrderPart & PlansPart>) {
   const slice = orderSlice(context)
   const { get, set } = slice.slot('promo')

@@ -21,7 +21,7 @@ import type { OrderGateway } from '../payment/use-gateway.ts'
 import { useOutcomeError, useOutcomePolling } from './use-outcome.ts'
 
 /** An order as its screen shows it; `onFile` is the payment method that pays without a token. */
-interface ShownOrder {
+interface PricedOrder {
   summary: OrderSummary
   preview: Preview
   onFile?: BillingInfo | null
@@ -48,7 +48,7 @@ export interface PlacementOptions<Shown> {
 }
 
 /** Places an order, runs its 3-D Secure challenge, and checks an outcome while it is unknown. */
-export function usePlacement<Shown extends ShownOrder>(
+export function usePlacement<Shown extends PricedOrder>(
   { load }: OrderGateway,
   { area, getRequest, onFailed, onEnd }: PlacementOptions<Shown>,
 ) {
