@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import type { SignOutReason } from '../../../../src/store/access/stored-session.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { IDLE_MS, type SignOutReason } from '../../../../src/store/access/stored-session.ts'
 import { firstState } from '../../../../src/store/account-state.ts'
 import { changes } from '../../../../src/store/core/change.ts'
 import type { SliceContext } from '../../../../src/store/core/context.ts'
@@ -102,6 +102,22 @@ describe('a sign-out', () => {
     })
   })
 
+  it('drops the drafts without an account also when the session expires', async () => {
+    const tab = chosen(null)
+    const one = open({ answers: { byEmail: session() }, session: () => tab })
+    await signIn(one)
+    one.store.signOut('expired')
+    expect(['order', 'devices'].map((name) => tab.getItem(`acct.geeni.${name}`))).toEqual([null, null])
+  })
+
+  it('changes the state of a signed-in page once', async () => {
+    const one = open({ answers: { byEmail: session() } })
+    await signIn(one)
+    const states = getStates(one)
+    one.store.signOut('user')
+    expect(states.filter(({ auth }) => !auth.authenticated).length).toBe(1)
+  })
+
   it('ends a pending second factor', async () => {
     const tab = browserStorage()
     const one = open({ answers: { byEmail: demand() }, session: () => tab })
@@ -133,7 +149,90 @@ describe('a sign-out', () => {
   })
 })
 
+describe('the message of a sign-out', () => {
+  /** Another tab, with the messages that reach it. */
+  function listen() {
+    const other = new BroadcastChannel('acct.geeni')
+    const messages: unknown[] = []
+    other.onmessage = ({ data }: MessageEvent<unknown>) => messages.push(data)
+    return { other, messages }
+  }
+
+  it.each([
+    ['user', {}],
+    ['deleted', {}],
+    ['idle', { session: { account: '42', since: 0 }, isIdle: true }],
+    ['expired', { session: { account: '42', since: 0 } }],
+  ] as const)('names the session unless every one has ended: %s', async (reason, part) => {
+    const one = open({ answers: { byEmail: session() }, now: () => 0 })
+    await signIn(one)
+    const { other, messages } = listen()
+    one.store.signOut(reason)
+    await untilIdle()
+    expect(messages).toEqual([{ name: 'signed-out', ...part }])
+    other.close()
+  })
+
+  it.each([
+    ['before storage is empty', 0, ['other-tab']],
+    ['after the idle time', IDLE_MS, ['idle']],
+  ])('that arrives %s ends the session, without a response', async (_, ms, ends) => {
+    const one = open({ answers: { byEmail: session() } })
+    await signIn(one)
+    const reasons = getReasons(one)
+    const { other, messages } = listen()
+    vi.setSystemTime(Date.now() + ms)
+    other.postMessage({ name: 'signed-out' })
+    await untilIdle()
+    expect(reasons).toEqual(ends)
+    expect(messages.length).toBe(ms === 0 ? 0 : 1)
+    other.close()
+  })
+
+  it('of a changed account reaches no page that is not signed in', async () => {
+    const { local, session: tab } = storedSession()
+    const one = open({ answers: { byToken: refusal('E', 500) }, local: () => local, session: () => tab })
+    await one.store.restore()
+    const { other } = listen()
+    other.postMessage({ name: 'account-changed' })
+    await untilIdle()
+    expect(one.requestedPaths).toEqual(['byToken'])
+    other.close()
+  })
+})
+
 describe('a restore', () => {
+  it.each([
+    ['ends', null, null],
+    ['keeps', '/oauth', { email: 'jane@x.org' }],
+  ])('%s a pending second factor of the request %j', async (_, request, mfaData) => {
+    const { local, session: tab } = storedSession()
+    const part = { contactType: 'EMAIL', email: 'jane@x.org', phoneNumber: null, username: 'jane@x.org' }
+    const state = { ...part, token: 'mfa-1', expiresAt: Date.now() + 60_000, request }
+    tab.setItem('acct.geeni.secondFactor', entry(state))
+    const one = open({ answers: { byToken: session() }, local: () => local, session: () => tab })
+    await one.store.restore()
+    expect(one.auth().authenticated).toBe(true)
+    if (mfaData) expect(one.auth().mfaData).toMatchObject(mfaData)
+    else expect(one.auth().mfaData).toBeNull()
+    expect(tab.getItem('acct.geeni.secondFactor') !== null).toBe(mfaData !== null)
+  })
+
+  it('finds no session whose token vanishes meanwhile, and keeps the second factor', async () => {
+    const { local, session: tab } = storedSession()
+    const part = { contactType: 'EMAIL', email: 'jane@x.org', phoneNumber: null, username: 'jane@x.org' }
+    const state = { ...part, token: 'mfa-1', expiresAt: Date.now() + 60_000, request: null }
+    tab.setItem('acct.geeni.secondFactor', entry(state))
+    const restored: string[] = []
+    const one = open({ local: () => local, session: () => tab, onRestored: (id) => restored.push(id) })
+    const restoring = one.store.restore()
+    tab.removeItem('acct.geeni.session')
+    await restoring
+    expect(one.auth().restore).toEqual({ status: 'done', data: false })
+    expect(one.auth().mfaData).toMatchObject({ email: 'jane@x.org' })
+    expect(restored).toEqual([])
+  })
+
   it.each([
     ['of a visitor', false],
     ['of a stored session', true],
@@ -217,6 +316,26 @@ describe('a restore', () => {
 })
 
 describe('a session that replaces another one without a sign-out', () => {
+  it('finds nothing of the other account, whose calls end', async () => {
+    const one = open({
+      answers: { byEmail: session(), subscriptions: Response.json({ subscriptions: [] }) },
+    })
+    await signIn(one)
+    await one.store.use(plansActions).loadSubscriptions()
+    const { context } = one.store.use((context: SliceContext) => ({ context }))
+    const signal = context.signal()
+    one.store.state.setState(({ auth }) => {
+      if (!auth.profile) throw new Error('no profile')
+      const { account } = auth.profile
+      return { auth: { ...auth, profile: { ...auth.profile, account: { ...account, id: '43' } } } }
+    })
+    expect(one.store.state.getState().plans.subscriptions).toEqual({ status: 'idle' })
+    expect({ earlier: signal.aborted, present: context.signal().aborted }).toEqual({
+      earlier: true,
+      present: false,
+    })
+  })
+
   it('finds the change that was in flight at the last sign-out of its account, and not that of the other', async () => {
     const local = browserStorage()
     const [first, second] = [42, 43].map((id) => Response.json(sessionAnswer({ account_id: id })))
@@ -250,6 +369,33 @@ describe('a session that replaces another one without a sign-out', () => {
 })
 
 describe('a page that catches up', () => {
+  it.each([
+    ['keeps the remembered name after a later sign-in of another tab', 'other-tab', 99, 'jane@x.org'],
+    ['shows no name after a sign-out of another tab', 'other-tab', null, ''],
+  ])('%s', async (_, reason, since, username) => {
+    const local = browserStorage()
+    const one = open({ answers: { byEmail: session() }, local: () => local })
+    await signIn(one, { rememberMe: true })
+    const reasons = getReasons(one)
+    if (since === null) local.removeItem('acct.geeni.activity')
+    else local.setItem('acct.geeni.activity', entry({ at: Date.now(), since }))
+    one.store.catchUp()
+    expect(reasons).toEqual([reason])
+    expect(one.auth().username).toBe(username)
+  })
+
+  it('keeps the remembered name of a rejected session whose activity is lost', async () => {
+    const local = browserStorage()
+    const answers = { byEmail: session(), byToken: refusal(1104), subscriptions: refusal('E', 401) }
+    const one = open({ answers, local: () => local })
+    await signIn(one, { rememberMe: true })
+    const reasons = getReasons(one)
+    local.removeItem('acct.geeni.activity')
+    await one.store.use(plansActions).loadSubscriptions()
+    expect(reasons).toEqual(['expired'])
+    expect(one.auth().username).toBe('jane@x.org')
+  })
+
   it('changes nothing while storage agrees with it', async () => {
     const visitor = open()
     await visitor.store.restore()
@@ -282,6 +428,21 @@ describe('a store', () => {
     expect(store.use(getContext)).toBe(store.use(getContext))
   })
 
+  it('has the local time before any response', () => {
+    expect(open({ now: () => 5 }).store.serverNow()).toEqual(new Date(5))
+  })
+
+  it('stores the time of a change only for an account', async () => {
+    const local = browserStorage()
+    const one = open({ answers: { byEmail: session() }, local: () => local })
+    const { context } = one.store.use(getContext)
+    context.changing(5)
+    expect(local.getItem('acct.geeni.changed')).toBeNull()
+    await signIn(one)
+    context.changing(5)
+    expect(local.getItem('acct.geeni.changed')).toBe(entry({ accountId: '42', at: 5 }))
+  })
+
   it('notifies other tabs of changed plans', async () => {
     const other = new BroadcastChannel('acct.geeni')
     const messages: unknown[] = []
@@ -312,5 +473,46 @@ describe('a store', () => {
     expect(witness.auth().authenticated).toBe(false)
     other.close()
     expect(one.auth().authenticated).toBe(true)
+  })
+})
+
+// The last tests, because they load modules anew.
+describe('code that loads with a restore', () => {
+  const SUBSCRIPTIONS = '../../../../src/services/plans/subscriptions.ts'
+  const CREATE_CALLS = '../../../../src/store/access/create-calls.ts'
+  afterEach(() => {
+    vi.doUnmock(SUBSCRIPTIONS)
+    vi.doUnmock(CREATE_CALLS)
+    vi.resetModules()
+  })
+
+  it.each([true, false])('includes that of the plans on the hosted portal alone: %s', async (hosted) => {
+    let loads = 0
+    vi.doMock(SUBSCRIPTIONS, () => {
+      loads += 1
+      return {}
+    })
+    vi.resetModules()
+    const { local, session: tab } = storedSession()
+    const one = open({ answers: { byToken: session() }, local: () => local, session: () => tab, hosted })
+    await one.store.restore()
+    await vi.dynamicImportSettled()
+    expect(loads).toBe(hosted ? 1 : 0)
+    await one.store.preload()
+    expect(loads).toBe(1)
+  })
+
+  it('does not fail a restore that a sign-out has ended', async () => {
+    vi.doMock(CREATE_CALLS, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    vi.resetModules()
+    const { local, session: tab } = storedSession()
+    const one = open({ local: () => local, session: () => tab })
+    const restoring = one.store.restore()
+    one.store.signOut('user')
+    await restoring
+    expect(one.auth().restore).toEqual({ status: 'done', data: false })
+    await expect(one.store.preload()).resolves.toBeUndefined()
   })
 })

@@ -34,6 +34,7 @@ it.each<[Key, object, unknown]>([
       deviceIds: ['d-1', 5, 'd-2'],
       promo: 'save10',
       removedPromos: ['spring'],
+      invoices: ['i-1', 5],
       more: 1,
     },
     {
@@ -43,11 +44,12 @@ it.each<[Key, object, unknown]>([
       deviceIds: ['d-1', 'd-2'],
       promo: 'save10',
       removedPromos: ['spring'],
+      invoices: ['i-1'],
     },
   ],
   [
     'order',
-    { accountId: 5, planId: 'c-1', deviceIds: 'd-1', promo: 5, removedPromos: 5 },
+    { accountId: 5, planId: 'c-1', deviceIds: 'd-1', promo: 5, removedPromos: 5, invoices: 'i-1' },
     { accountId: null, planId: 'c-1', subscriptionId: null, deviceIds: null, promo: null },
   ],
   [
@@ -72,6 +74,9 @@ it.each<[Key, object, unknown]>([
   ['migration', { accountId: 'a', status: 'error', error: 5, date: 5 }, { accountId: 'a', status: 'error' }],
   ['migration', { accountId: 'a', status: 'pending' }, null],
   ['migration', { status: 'success' }, null],
+  ['link', { accountId: 'a', more: 1 }, { accountId: 'a' }],
+  ['update', { accountId: 'a', more: 1 }, { accountId: 'a' }],
+  ['update', { accountId: 5 }, null],
   ['lockout', { until: 5, code: 'smsLimit' }, null],
   ['lockout', { entries: [{ ...LOCKOUT, more: 1 }] }, { entries: [LOCKOUT] }],
   [
@@ -95,5 +100,5 @@ it.each<[Key, object, unknown]>([
     { entries: [] },
   ],
 ])('reads the stored entry %s %j as %j', (key, stored, entry) => {
-  expect(read(key, stored)).toEqual(entry)
+  expect(read(key, stored)).toStrictEqual(entry)
 })

@@ -145,7 +145,9 @@ describe('a stored entry', () => {
 
 describe('an entry of the first load', () => {
   const LONGEST = 'x'.repeat(4_096)
-  it.each<['session' | 'secondFactor' | 'login' | 'activity', object, object | null]>([
+  it.each<
+    ['session' | 'secondFactor' | 'login' | 'remember' | 'changed' | 'activity', object, object | null]
+  >([
     ['session', { token: 't', account: '42', since: 5 }, { token: 't', account: '42', since: 5 }],
     ['session', { token: 't' }, { token: 't', account: '', since: 0 }],
     ['session', { token: 't', account: 42 }, null],
@@ -155,6 +157,9 @@ describe('an entry of the first load', () => {
     ['secondFactor', { ...factor, contactType: 'PHONE' }, { ...factor, contactType: 'PHONE' }],
     ['secondFactor', { ...factor, rememberMe: 'yes' }, { ...factor, rememberMe: false }],
     ['secondFactor', { ...factor, userMFASettings: null }, { ...factor, userMFASettings: 'EMAIL' }],
+    ['remember', { rememberMe: false, more: 1 }, { rememberMe: false }],
+    ['remember', { rememberMe: 'yes' }, null],
+    ['changed', { at: 5 }, null],
     ['activity', { at: 5, since: 3 }, { at: 5, since: 3 }],
     ['activity', { at: 5 }, { at: 5, since: 0 }],
     ['activity', { at: '5', since: 3 }, null],
@@ -162,6 +167,15 @@ describe('an entry of the first load', () => {
   ])('reads %s %.80j as %.80j', (name, stored, entry) => {
     const { persistence } = setUp({ [`acct.geeni.${name}`]: envelope(stored) })
     expect(persistence.read(name, 'local')).toEqual(entry)
+  })
+
+  it.each([
+    ['a time', { accountId: '42', at: 5 }, { accountId: '42', at: 5 }],
+    ['a text instead of the time', { accountId: '42', at: '5' }, null],
+  ])('reads the last change of the account with %s', (_, stored, entry) => {
+    const storage = safeStorage(() => browserStorage({ 'acct.geeni.changed': envelope(stored) }))
+    const persistence = createPersistence('geeni', { local: storage, session: storage }, () => '42')
+    expect(persistence.read('changed', 'local')).toEqual(entry)
   })
 })
 
@@ -234,6 +248,12 @@ describe('a sign-out', () => {
     persistence.clear(true)
     expect(getKeys(browser.local)).toEqual([])
     expect(getKeys(browser.session)).toEqual(Object.keys(theirs))
+  })
+
+  it('leaves the language in the local storage of the hosted portal', () => {
+    const { browser, persistence } = setUp({ ...theirs, ...ours })
+    persistence.clear(true, 'locale')
+    expect(getKeys(browser.local)).toEqual(['locale'])
   })
 })
 

@@ -3,11 +3,15 @@ import { AcctError } from '../../../../src/errors/acct-error.ts'
 import {
   asAcctError,
   getData,
+  getUnknown,
   IDLE,
   isLoadDue,
+  type Outcome,
   type RequestState,
+  runChange,
   runRequest,
 } from '../../../../src/store/core/request.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 
 /** Creates a slot that records its values, and a call that the test settles. */
 function setUp(state: RequestState<string> = IDLE) {
@@ -31,14 +35,14 @@ describe('a request', () => {
     expect(seen).toEqual([{ status: 'pending' }])
     call.resolve('data')
     expect(await outcome).toBe('data')
-    expect(seen).toEqual([{ status: 'pending' }, { status: 'done', data: 'data' }])
+    expect(seen).toStrictEqual([{ status: 'pending' }, { status: 'done', data: 'data' }])
   })
 
   it('changes from pending to failed [PERSIST-05]', async () => {
     const { run, call, seen } = setUp()
     call.reject(failure)
     expect(await run()).toBeNull()
-    expect(seen).toEqual([{ status: 'pending' }, { status: 'failed', error: failure }])
+    expect(seen).toStrictEqual([{ status: 'pending' }, { status: 'failed', error: failure }])
   })
 
   it('has a clear state, which a stale response does not change [PERSIST-05]', async () => {
@@ -81,6 +85,36 @@ describe('a request', () => {
     expect(slot.get()).toMatchObject({ status: 'failed', error: { code: 'unknown' } })
     expect(asAcctError(failure)).toBe(failure)
     expect(asAcctError('text')).toMatchObject({ code: 'unknown', cause: 'text' })
+  })
+})
+
+describe('a change', () => {
+  it.each<[string, RequestState<string>, AcctError | null]>([
+    ['is not sent yet', IDLE, null],
+    ['is pending', { status: 'pending' }, null],
+    ['is being looked up', { status: 'pending', unknown: failure }, failure],
+    ['is done', { status: 'done', data: 'data' }, null],
+    ['has failed', { status: 'failed', error: failure }, null],
+    ['may have happened', { status: 'failed', error: failure, isUnknown: true }, failure],
+  ])('that %s has a reason for an unknown outcome, or null', (_, request, reason) => {
+    expect(getUnknown(request)).toBe(reason)
+  })
+
+  it.each<[string, RequestState<string> | null, string[]]>([
+    ['a sign-out ends with null', IDLE, ['null']],
+    ['a repetition stays pending', null, []],
+  ])('before %s', async (_, cleared, ends) => {
+    const { slot } = setUp()
+    const earlier = Promise.withResolvers<Outcome<string>>()
+    const ended: string[] = []
+    const change = runChange(slot, () => earlier.promise)
+    void change.then((data) => ended.push(String(data)))
+    if (cleared) slot.set(cleared)
+    else await runChange(slot, async () => ({ kind: 'done', done: 'new' }))
+    earlier.resolve({ kind: 'done', done: 'old' })
+    await untilIdle()
+    expect(ended).toEqual(ends)
+    expect(slot.get()).toEqual(cleared ?? { status: 'done', data: 'new' })
   })
 })
 

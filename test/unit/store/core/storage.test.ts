@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeStorage } from '../../../../src/store/core/storage.ts'
+import { STORED_CHARACTERS, safeStorage } from '../../../../src/store/core/storage.ts'
 import { blockedStorage, brokenStorage, browserStorage, fullStorage } from '../../support/storage.ts'
 
 describe.each<[string, () => Storage | undefined]>([
@@ -23,6 +23,16 @@ describe.each<[string, () => Storage | undefined]>([
     expect(storage.get('a')).toBeNull()
     expect(storage.keys()).toEqual(['b'])
   })
+})
+
+it.each([
+  ['reads a value of the longest length', STORED_CHARACTERS, true],
+  ['reads a longer value as absent', STORED_CHARACTERS + 1, false],
+])('%s', (_, length, isRead) => {
+  const value = 'x'.repeat(length)
+  const browser = browserStorage({ a: value })
+  expect(safeStorage(() => browser).get('a') === value).toBe(isRead)
+  expect(browser.getItem('a')).toBe(value)
 })
 
 describe('storage that fills up', () => {

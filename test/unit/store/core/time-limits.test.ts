@@ -50,6 +50,6 @@ describe('the time limits of a change', () => {
     pass(6_000)
     expect(timeoutOr(failure, limits)).toBe(failure)
     pass(22_000)
-    expect(timeoutOr(failure, limits)).toMatchObject({ code: 'timeout' })
+    expect(timeoutOr(failure, limits)).toMatchObject({ code: 'timeout', cause: failure })
   })
 })
