@@ -22,7 +22,12 @@ import {
 import { isOutcomeAlertShown } from '../shared/order/outcome-unknown-alert.view.tsx'
 import { SentOrder } from '../shared/order/sent-order.view.tsx'
 import * as summaryCss from '../shared/order/summary.css.ts'
-import { DeviceCount, SummaryFigures, SummaryLine } from '../shared/order/summary-figures.view.tsx'
+import {
+  DeviceCount,
+  RemovedDevices,
+  SummaryFigures,
+  SummaryLine,
+} from '../shared/order/summary-figures.view.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import type { ScreenTexts } from '../shared/reference.view.tsx'
 import * as cards from './checkout-cards.css.ts'
@@ -142,6 +147,7 @@ function CheckoutSummary({ text, ready, debt, chosen, offered }: CheckoutSummary
         <p className={summaryCss.note}>
           {devices.length > 0 ? deviceNamesText(names, text) : text.t('order.noDevices')}
         </p>
+        <RemovedDevices text={text} summary={summary} />
       </div>
       <SummaryFigures
         text={text}

@@ -10,14 +10,13 @@ import { Link } from '../../ui/Link.tsx'
 import * as base from '../shared/order/order.css.ts'
 import {
   cyclePriceText,
-  deviceNamesText,
   noticeText,
   renewalText,
   replacesText,
   termsUrl,
 } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
-import { DeviceCount, SummaryFigures } from '../shared/order/summary-figures.view.tsx'
+import { DeviceCount, RemovedDevices, SummaryFigures } from '../shared/order/summary-figures.view.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './order.css.ts'
@@ -55,8 +54,7 @@ export function OrderSummaryCard(props: ReadyOrderProps): ReactNode {
 const NAMES = 4
 
 function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
-  const { devices, devicesRemoved } = summary
-  const removed = devicesRemoved.map(({ name }) => name)
+  const { devices } = summary
   const shown = devices.slice(0, devices.length > NAMES ? NAMES - 1 : NAMES)
   return (
     <div className={base.figures}>
@@ -80,11 +78,7 @@ function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
           )}
         </ul>
       )}
-      {devicesRemoved.length > 0 && (
-        <p className={summaryCss.note}>
-          {text.t('order.uncovered', { devices: deviceNamesText(removed, text) })}
-        </p>
-      )}
+      <RemovedDevices text={text} summary={summary} />
     </div>
   )
 }

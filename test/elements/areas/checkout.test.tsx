@@ -415,6 +415,13 @@ describe('/checkout', () => {
       equal(page.calls.filter((call) => call === PREVIEW).length, 0, 'previews')
     })
 
+  it('names the devices that leave the plan', async () => {
+    const current = [holding('geeni', 'plan_geeni_premium_m', { devices: [front, yard] })]
+    const page = await checkoutPage({ current, planId: 'plan_geeni_basic_m' })
+    await until(() => getText(page).includes('1 of 1'), 'the devices')
+    ok(getText(page).includes('Leaving your plan: '), getText(page))
+  })
+
   it('opens the catalog without a plan, and /error for the current plan', async () => {
     const none = await checkoutPage({ path: '/checkout' })
     await until(() => getText(none).includes('No plan chosen'), getText(none))

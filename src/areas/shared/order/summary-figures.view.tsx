@@ -6,7 +6,7 @@ import type { Preview } from '../../../domain/orders/plan-order.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import * as css from './order.css.ts'
-import { CHARGE_LINES, cyclePriceText, dueText } from './order-text.ts'
+import { CHARGE_LINES, cyclePriceText, deviceNamesText, dueText } from './order-text.ts'
 import * as summaryCss from './summary.css.ts'
 
 /** A label and its value, inside a `dl`. */
@@ -28,6 +28,19 @@ export const DeviceCount = ({ text, summary }: { text: I18n; summary: OrderSumma
     </span>
   </p>
 )
+
+/** Names the devices that the order removes from the current plan. */
+export const RemovedDevices = ({ text, summary }: { text: I18n; summary: OrderSummary }): ReactNode =>
+  summary.devicesRemoved.length > 0 && (
+    <p className={summaryCss.note}>
+      {text.t('order.uncovered', {
+        devices: deviceNamesText(
+          summary.devicesRemoved.map(({ name }) => name),
+          text,
+        ),
+      })}
+    </p>
+  )
 
 export interface SummaryFiguresProps {
   text: I18n
