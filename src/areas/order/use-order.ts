@@ -7,7 +7,7 @@ import {
   previewBase,
 } from '../../domain/orders/order-summary.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
-import { planToChange } from '../../domain/plans/offer-status.ts'
+import { getChangeBlock, planToChange } from '../../domain/plans/offer-status.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { useRedirect } from '../../react/use-redirect.ts'
@@ -73,11 +73,14 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
   useFatalFailure(previewed.status === 'failed' ? previewed.error : missingError(info), 'order', loaded)
 
   const isOffCatalog = facts !== null && summary === null
-  const isNone = authenticated && isSettled && !isPlacing && (order === null || isOffCatalog)
-  // The plan picker offers the choice between several plans, and handles a plan that is gone.
-  const needsPlanChoice =
-    order !== null && facts !== null && planToChange(facts.plans, order.subscriptionId).kind !== 'plan'
-  useRedirect(isNone ? (needsPlanChoice ? '/plans' : '/subscriptions') : null)
+  // The pause can begin while the draft waits.
+  const isBlockedPlan = summary ? getChangeBlock(summary.current, store.serverNow()) !== null : false
+  const isNone = authenticated && isSettled && !isPlacing && (order === null || isOffCatalog || isBlockedPlan)
+  // The plan picker offers the choice between several plans, says why one cannot change, and handles one that is gone.
+  const needsPicker =
+    isBlockedPlan ||
+    (order !== null && facts !== null && planToChange(facts.plans, order.subscriptionId).kind !== 'plan')
+  useRedirect(isNone ? (needsPicker ? '/plans' : '/subscriptions') : null)
 
   return { state: currentState(), retry }
 

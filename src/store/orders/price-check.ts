@@ -4,7 +4,7 @@ import { getPreview, type OrderSummary } from '../../domain/orders/order-summary
 import { costsMore, isSameMethod } from '../../domain/orders/order-terms.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
 import { isFreePlan, markFreePlans } from '../../domain/plans/free-plan.ts'
-import { paidPlans } from '../../domain/plans/offer-status.ts'
+import { getChangeBlock, paidPlans } from '../../domain/plans/offer-status.ts'
 import { getAmount } from '../../domain/plans/plan-offer.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { BillingPart } from '../billing/billing.slice.ts'
@@ -53,8 +53,8 @@ export function priceCheck(context: SliceContext<BillingPart & HistoryPart & Ord
      * @param brand The brand's vendor.
      * @throws AcctError `paymentToken` when the account pays through another vendor since, `priceChanged`
      *   when the order costs more than the screen shows, `cardChanged` when another method on file would pay,
-     *   `planChanged` when the account has bought a plan since the screen showed none, because the services do
-     *   not check this; the error of the services when they do not return the price.
+     *   `planChanged` when the pause of the plan has begun, or the account has bought a plan since the screen
+     *   showed none, because the services do not check this; the error of the services when they do not return the price.
      */
     async check(
       shown: ShownTerms,
@@ -64,6 +64,8 @@ export function priceCheck(context: SliceContext<BillingPart & HistoryPart & Ord
       if (!isSameVendor(provider, currentProvider(brand))) throw new AcctError('paymentToken')
       const signal = context.signal()
       const { summary, onFile } = shown
+      // A pause has begun since; the services say so with a code that names no reason.
+      if (getChangeBlock(summary.current, context.serverNow())) throw new AcctError('planChanged')
       const isFirst = !summary.current || isFreePlan(summary.current)
       const [raw, method, plans] = await Promise.all([
         presentPreview(summary.target.externalPlanCode ?? ''),

@@ -401,6 +401,15 @@ describe('/order-summary', () => {
     await until(() => none.path() === '/subscriptions', 'My Plan')
   })
 
+  it('opens the plans, which say why, for a plan whose pause has begun', async () => {
+    const paused = { pause_effective: '2020-01-01', paused_until: '2040-01-01' }
+    const current = [holding('geeni', 'plan_geeni_basic_m', { devices: [], paused })]
+    const page = await orderPage({ current })
+    await until(() => page.path() === '/plans', 'the plans')
+    await until(() => getText(page).includes('Your plan is paused'), 'why')
+    equal(sent(page, SUBSCRIBE), 0, 'orders')
+  })
+
   it('opens the billing form without a card, and does not submit', async () => {
     const page = await openedOrder({ card: null })
     accept(page)

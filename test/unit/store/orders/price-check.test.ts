@@ -6,7 +6,7 @@ import { orderPreviewActions } from '../../../../src/store/orders/order-preview.
 import { priceCheck, type ShownTerms } from '../../../../src/store/orders/price-check.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { down, holding, settled, wirePlan } from '../../support/account-plans.ts'
-import { planCard } from '../../support/plans.ts'
+import { plan, planCard } from '../../support/plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import type { Answer } from '../../support/store.ts'
 
@@ -44,6 +44,7 @@ async function check(
   next = 'plus_m',
   /** Whether the card on the screen has just been saved in place of 4242, so that a list can be older. */
   isJustSaved = false,
+  ordered = summary,
 ) {
   const quoted: string[] = []
   const answers = {
@@ -71,7 +72,7 @@ async function check(
   const { order, billing } = store.state.getState()
   const shown = order && getData(order.preview)
   if (!shown) throw new Error('no preview')
-  const terms = { summary, preview: shown, onFile: hasOwnMethod ? undefined : getData(billing.info) }
+  const terms = { summary: ordered, preview: shown, onFile: hasOwnMethod ? undefined : getData(billing.info) }
   if (next !== 'plus_m')
     await settled(store.use(orderPreviewActions).preview({ planCode: next, currency: 'USD', billing: null }))
   const outcome = await settled(
@@ -121,6 +122,14 @@ describe('the check of an order’s price', () => {
 
   it('does not look at the card on file for an order with a method of its own', async () => {
     expect(await check({ card: down }, true)).toMatchObject({ outcome: { total: 999 } })
+  })
+
+  it.each([
+    ['2020-01-01', 'planChanged'],
+    ['2090-01-01', { price: 999, total: 999 }],
+  ])('rejects a plan whose pause has begun, as at %s', async (effective, outcome) => {
+    const ordered = { ...summary, current: plan({ paused: { effective, until: null } }) }
+    expect(await check({}, false, 'plus_m', false, ordered)).toMatchObject({ outcome })
   })
 
   it('lays a card that was just saved over an older list', async () => {
