@@ -137,7 +137,7 @@ describe('acct-head --html', () => {
         /^markup:(.*),$/m.exec(getText(`${firstViews}/${tag}.${view}.${brand}.${locale}.js`)) ?? []
       expect(viewIn(html)).toEqual(JSON.parse(markup))
       const getHashes = (name: string): string[] =>
-        [...html.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(
+        [...html.matchAll(new RegExp(`<${name}(?: slot="early-input")?>([\\s\\S]*?)</${name}>`, 'g'))].map(
           ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
         )
       expect({ styles: getHashes('style'), scripts: getHashes('script') }).toEqual(
