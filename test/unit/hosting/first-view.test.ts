@@ -17,7 +17,9 @@ const view = (tag: `acct-${string}`, options: Partial<FirstViewOptions> = {}) =>
 
 const getHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const getInline = (html: string, tag: 'style' | 'script'): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}(?: slot="early-input")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
+  [...html.matchAll(new RegExp(`<${tag}(?: slot="early-input")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, text = '']) => text,
+  )
 
 describe('the first view of a tag', () => {
   it('is the tag with a declarative shadow root that names its release', async () => {
