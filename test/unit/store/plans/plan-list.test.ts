@@ -1,76 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
-import type { PlanAnswer } from '../../../../src/store/core/persisted.ts'
-import { getData } from '../../../../src/store/core/request.ts'
 import { ANSWER_MS, OLDEST_LIST_MS } from '../../../../src/store/core/tabs.ts'
-import { planList } from '../../../../src/store/plans/plan-list.ts'
-import { untilIdle } from '../../../fixtures/event-loop.ts'
-import { holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
-import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import { advance, CANCELLED, isCancelled, PAUSED, RESUMED, tab } from '../../support/list-tab.ts'
+import { withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import type { Answer } from '../../support/store.ts'
 
 withFakeClock()
-
-const KEY = 'acct.geeni.answers'
-const PAUSED = { paused: { pause_effective: '2020-01-01', paused_until: '2031-07-01' } }
-const CANCELLED = {
-  pendingSubscription: { recurly_plan_code: 'no_plan', effective_date: '2031-06-04T12:00:00Z' },
-}
-/** The answer to a resume. */
-const RESUMED = [{ planId: 'p-1', plan: { paused: null } }]
-const isCancelled = ([plan]: readonly SubscriptionPlan[]): boolean =>
-  plan?.pending?.recurlyPlanCode === 'no_plan'
-
-/** The list of a tab whose account has a paused plan. */
-async function tab(local = browserStorage()) {
-  const writes: (string | null)[] = []
-  const { setItem, removeItem } = local
-  local.setItem = (key, value) => {
-    if (key === KEY) writes.push(value)
-    setItem(key, value)
-  }
-  local.removeItem = (key) => {
-    if (key === KEY) writes.push(null)
-    removeItem(key)
-  }
-  const listed: { now: Answer } = { now: holding(wirePlan(PAUSED)) }
-  const subscriptions = (request: Request) =>
-    typeof listed.now === 'function' ? listed.now(request) : listed.now.clone()
-  const one = open({ answers: { byEmail: session(), subscriptions }, local: () => local })
-  await withPlans(one)
-  const { reload, lay, expectChange } = one.store.use(planList)
-  /** Returns whether a list shows the plan as paused. */
-  const isPaused = async (loading: ReturnType<typeof reload>): Promise<boolean> => {
-    const [plan] = (await settled(loading)) ?? []
-    if (!plan) throw new Error('no plan')
-    return plan.paused !== null
-  }
-  return {
-    lay,
-    expectChange,
-    writes,
-    /** Loads a list with a plan. */
-    load(part: object): Promise<boolean> {
-      listed.now = holding(wirePlan(part))
-      return isPaused(reload())
-    },
-    /** Requests a list, and returns the function that responds with a plan. */
-    async request() {
-      const { promise, resolve } = Promise.withResolvers<Response>()
-      listed.now = () => promise
-      const loading = reload()
-      await untilIdle()
-      return (part: object): Promise<boolean> => {
-        resolve(holding(wirePlan(part)))
-        return isPaused(loading)
-      }
-    },
-    shown: () => getData(one.store.state.getState().plans.subscriptions)?.[0],
-    stored: (): PlanAnswer[] => JSON.parse(local.getItem(KEY) ?? 'null')?.state.entries ?? [],
-  }
-}
-const advance = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 
 describe('an answer before a newer change', () => {
   it('ends with the first list that shows the change', async () => {

@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Device } from '../../../../src/domain/plans/plan.ts'
 import { getData } from '../../../../src/store/core/request.ts'
+import { ANSWER_MS } from '../../../../src/store/core/tabs.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { keepPlanActions } from '../../../../src/store/plans/plan-save.ts'
 import { requestedChanges } from '../../../../src/store/plans/requested-changes.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
-import { FREE } from '../../support/plans.ts'
+import { FREE, plan } from '../../support/plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import type { Answer, TestStore } from '../../support/store.ts'
@@ -180,5 +181,101 @@ describe('the request of a pending change', () => {
     one.store.signOut('expired')
     await withPlans(one)
     expect(one.store.use(requestedChanges).find('p-1', 'no_plan')).not.toBeNull()
+  })
+})
+
+describe('the requests of several pending changes', () => {
+  const basic = { ...PENDING, recurly_plan_code: 'basic_m', billing_cycle: 1 }
+  const both = holding(
+    wirePlan({ pending_subscription: PENDING }),
+    wirePlan({ id: 'p-2', subscription_id: 's-2', pending_subscription: basic }),
+  )
+  const FIRST = { planId: 'p-1', code: 'no_plan', at: 1_000 }
+  const SECOND = { planId: 'p-2', code: 'basic_m', at: 2_000 }
+  async function noted() {
+    const one = await tab({ subscriptions: both })
+    const requested = one.store.use(requestedChanges)
+    requested.note(FIRST)
+    requested.note(SECOND)
+    const stored = () => JSON.parse(one.local.getItem('acct.geeni.requested') ?? 'null')?.state
+    return { ...requested, stored }
+  }
+
+  it('are known and seen one by one', async () => {
+    const { find, isUnseen, see, stored } = await noted()
+    expect(stored()).toEqual({ accountId: '42', entries: [FIRST, SECOND] })
+    expect([find('p-1', 'no_plan'), find('p-2', 'basic_m')]).toEqual([FIRST, SECOND])
+    const unseen = () =>
+      ['p-1 no_plan', 'p-1 basic_m', 'p-2 no_plan', 'p-2 basic_m'].filter((name) => {
+        const [planId = '', code = ''] = name.split(' ')
+        return isUnseen(planId, code)
+      })
+    expect(unseen()).toEqual(['p-1 no_plan', 'p-2 basic_m'])
+    see('p-3')
+    expect(unseen()).toEqual(['p-1 no_plan', 'p-2 basic_m'])
+    see('p-1')
+    expect(unseen()).toEqual(['p-2 basic_m'])
+  })
+
+  it('stay after a change of another kind', async () => {
+    const { note, stored } = await noted()
+    note(null)
+    expect(stored().entries).toEqual([FIRST, SECOND])
+  })
+
+  it('have the time of the last one of each plan', async () => {
+    const { note, stored } = await noted()
+    note({ ...FIRST, at: 3_000 })
+    expect(stored().entries).toEqual([SECOND, { ...FIRST, at: 3_000 }])
+  })
+})
+
+describe('a screen that shows requested changes', () => {
+  it('is notified of each, until it unsubscribes', async () => {
+    const { store } = await tab({})
+    const { subscribe, count, note } = store.use(requestedChanges)
+    const counts: number[] = []
+    const unsubscribe = subscribe(() => counts.push(count()))
+    expect(count()).toBe(0)
+    note({ planId: 'p-1', code: 'no_plan', at: 1 })
+    note(null)
+    note({ planId: 'p-1', code: 'basic_m', at: 2 })
+    unsubscribe()
+    note({ planId: 'p-1', code: 'no_plan', at: 3 })
+    expect({ counts, count: count() }).toEqual({ counts: [1, 2], count: 3 })
+  })
+})
+
+describe('a plan that has ended at once', () => {
+  const before = plan({ id: 'p-1' })
+  const free = (id: string) => wirePlan({ id, subscription_id: null, recurly_plan_code: 'no_plan' })
+
+  /** Notes a change of p-1 to the free plan, in an account with these plans. */
+  async function end(plans: object[], from: typeof before | null = before) {
+    const { store } = await tab({ subscriptions: holding(...plans) })
+    const { note, takeEnded } = store.use(requestedChanges)
+    note({ planId: 'p-1', code: 'no_plan', at: Date.now() }, from)
+    return takeEnded
+  }
+
+  it.each([
+    ['in its place', [free('p-1')], before, 'p-1'],
+    ['in its place, beside another plan', [wirePlan({ id: 'p-5' }), free('p-1')], before, 'p-1'],
+    ['as another one', [free('p-2')], before, 'p-1'],
+    ['beside the plan itself', [wirePlan(), free('p-2')], before, undefined],
+    ['in place of an unknown one', [free('p-1')], null, undefined],
+    ['in place of one without a configuration', [free('p-1')], plan({ planConfig: null }), undefined],
+  ])('is one that the account lists the next plan %s', async (_, plans, from, id) => {
+    const takeEnded = await end(plans, from)
+    expect(takeEnded()?.plan.id).toBe(id)
+  })
+
+  it.each([
+    ['for five minutes', ANSWER_MS - 1, 'p-1'],
+    ['no longer', ANSWER_MS, undefined],
+  ])('is returned %s', async (_, ms, id) => {
+    const takeEnded = await end([free('p-1')])
+    vi.setSystemTime(Date.now() + ms)
+    expect(takeEnded()?.plan.id).toBe(id)
   })
 })
