@@ -38,6 +38,8 @@ export interface CancelCardProps extends ScreenTexts, CancelledPlan {
   unknown?: AcctError | null
   /** Why the plan was not cancelled: because of another change. */
   failed?: AcctError | null
+  /** Whether another change has changed the plan since the page showed it. */
+  isOvertaken?: boolean
   /** The notice that the outcome of another change is unknown. */
   unsettled?: ReactNode
   /** Whether the plan may be cancelled already, so that nothing on the screen keeps it. */
@@ -84,6 +86,11 @@ export function CancelCard(props: CancelCardProps): ReactNode {
         <FailureAlert text={text} error={props.failed}>
           <p>{changeFailure(props.failed, 'error.unknown', text)}</p>
         </FailureAlert>
+      )}
+      {props.isOvertaken && !props.failed && (
+        <Alert kind="warning">
+          <p>{text.t('error.planChanged')}</p>
+        </Alert>
       )}
       {props.unsettled}
       <div>

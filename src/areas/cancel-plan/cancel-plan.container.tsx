@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CancelReason } from '../../domain/analytics/analytics.ts'
 import { markFreePlans } from '../../domain/plans/free-plan.ts'
-import { planEventDetail } from '../../domain/plans/plan.ts'
+import { getCode, planEventDetail } from '../../domain/plans/plan.ts'
 import { cardToCancel, findFreePlan, planToCancel, serviceEnd } from '../../domain/plans/plan-cancel.ts'
 import { lostFeatures } from '../../domain/plans/plan-features.ts'
 import { AcctError } from '../../errors/acct-error.ts'
@@ -20,6 +20,7 @@ import { getPastDue, useFixPayment, usePastDue } from '../shared/past-due/past-d
 import { planLink } from '../shared/plan/plan-heading.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { isNotMade } from '../shared/unsure.view.tsx'
+import { useOvertaken } from '../shared/use-overtaken.ts'
 import { CancelPlanView, type CancelPlanViewProps } from './cancel-plan.view.tsx'
 
 const HOME = '/subscriptions'
@@ -88,6 +89,10 @@ export function CancelPlan(): ReactNode {
   /** Keeps the plan on the screen until navigation, even when reloaded plans no longer contain it. */
   const [frozen, setFrozen] = useState<typeof state | null>(null)
   const shown = frozen ?? state
+  const { isOvertaken } = useOvertaken(
+    id ?? '',
+    state.kind === 'plan' && !frozen ? getCode(state.plan) : null,
+  )
   const pastDue = usePastDue(shown.kind === 'plan', true)
   const fixPayment = useFixPayment()
 
@@ -148,6 +153,7 @@ export function CancelPlan(): ReactNode {
       isBusy={!unknown && (frozen !== null || cancelling.status === 'pending')}
       unknown={unknown}
       failed={failed}
+      isOvertaken={isOvertaken}
       unsettled={unsettled}
       canBeCancelled={isUnsettled || unknown !== null}
       reason={stay && <stay.StayReason text={text} reason={reason} onReason={setReason} />}

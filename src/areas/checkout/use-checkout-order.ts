@@ -7,6 +7,7 @@ import {
   type OrderSummary,
   orderSummary,
   previewBase,
+  replacedBy,
 } from '../../domain/orders/order-summary.ts'
 import type { Preview } from '../../domain/orders/plan-order.ts'
 import { planToChange } from '../../domain/plans/offer-status.ts'
@@ -20,7 +21,7 @@ import { orderPreviewActions } from '../../store/orders/order-preview.actions.ts
 import { getChange } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useFatalFailure, useOrderFacts } from '../shared/order/use-order-facts.ts'
-import { useOvertaken } from '../shared/order/use-overtaken.ts'
+import { useOvertaken } from '../shared/use-overtaken.ts'
 
 /** A checkout with everything that its screen shows. */
 export interface ReadyCheckout {
@@ -89,7 +90,10 @@ export function useCheckoutOrder() {
 
   useFatalFailure(preview.status === 'failed' ? preview.error : null, 'checkout', loaded)
   // The order itself changes what it replaces.
-  const { isOvertaken } = useOvertaken(isSettled && !isPlacing ? (summary ?? null) : null, subscriptionId)
+  const { isOvertaken } = useOvertaken(
+    [planId, subscriptionId].join(),
+    summary && isSettled && !isPlacing ? replacedBy(summary) : null,
+  )
 
   return {
     state: currentState(),

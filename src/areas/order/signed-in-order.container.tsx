@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { getPromoConditions } from '../../domain/orders/order-summary.ts'
+import { getPromoConditions, replacedBy } from '../../domain/orders/order-summary.ts'
 import { type Acceptance, acceptanceWith } from '../../domain/orders/order-terms.ts'
 import { hasUncheckedCode } from '../../domain/orders/promo-code.ts'
 import { useAccount, useAccountState } from '../../react/use-account.ts'
@@ -10,9 +10,9 @@ import { placeOrderActions } from '../../store/orders/place-order.actions.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { isOutcomeAlertShown } from '../shared/order/outcome-unknown-alert.view.tsx'
-import { useOvertaken } from '../shared/order/use-overtaken.ts'
 import { useDebtText, usePlacedOrder } from '../shared/order/use-placed-order.ts'
 import { useGateway } from '../shared/payment/use-gateway.ts'
+import { useOvertaken } from '../shared/use-overtaken.ts'
 import { OrderView } from './order.view.tsx'
 import { OrderSuccess } from './order-success.view.tsx'
 import { useOrder } from './use-order.ts'
@@ -62,7 +62,10 @@ export function SignedInOrder(): ReactNode {
   const isDone = placed !== null
   const isHeld = isDone || phase !== 'open'
   // The order itself changes what it replaces.
-  const { isOvertaken, accept } = useOvertaken(isHeld ? null : (ready?.summary ?? null))
+  const { isOvertaken, accept } = useOvertaken(
+    ready?.summary.target.id ?? '',
+    ready && !isHeld ? replacedBy(ready.summary) : null,
+  )
   const debt = useDebtText(!isHeld, isDone)
   // A reload of the plans must not change the lines of a sent order until its outcome is known.
   const shown = useHeld(ready, isHeld)

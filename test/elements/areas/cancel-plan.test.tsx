@@ -310,6 +310,18 @@ describe('/cancel-plan', () => {
     await until(() => !main(pausing).includes(stays), 'with a pause that begins later')
   })
 
+  it('says that another tab has changed the plan that it would cancel', async () => {
+    let plan = wirePlan({ id: 'p-1' })
+    const page = await cancelPage({
+      answers: { 'GET /account/subscriptions': () => json({ subscriptions: [plan] }) },
+    })
+    const said = 'Your plan has changed in the meantime, so nothing was done.'
+    ok(!main(page).includes(said), 'no notice')
+    plan = wirePlan({ id: 'p-1', recurly_plan_code: 'premium_m' })
+    await page.account.store.use(planList).reload(new AbortController().signal)
+    await until(() => main(page).includes(said), main(page))
+  })
+
   it('explains why there is nothing to cancel', async () => {
     const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: null }
     ok(main(await cancelPage({ plan: { paused } })).includes('This plan is paused.'), 'paused')
