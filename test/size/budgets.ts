@@ -67,7 +67,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
     hasCardForm: true,
   },
   'acct-button': { usable: 10.55, idle: 89.2, signed: 104.95 },
-  'acct-cancel-plan': { usable: 11.25, idle: 119.5, signed: 135.2 },
+  'acct-cancel-plan': { usable: 11.25, idle: 119.75, signed: 135.45 },
   'acct-checkout': {
     usable: 11.05,
     idle: 107.75,
